@@ -17,6 +17,7 @@ import type { Caller, RequestContext, Operation } from '../http/operation.ts'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { reasonTemplate } from '../areas/admin/reason-template/reason-template.table.ts'
 import { lockRecordPerson, lockPeople, type Person } from '../people/lock-person.ts'
+import { outsideOnField } from '../people/days-of-work.ts'
 import { isAny, personStorage, type PersonTable } from '../people/of-person.ts'
 import { takeUploads } from './uploads.ts'
 
@@ -137,12 +138,12 @@ type Check<T extends PersonRequests, S> = (
   person: Person,
   id: string,
 ) => Promise<Partial<T['$inferInsert']>>
-/**
- * The people that requests of a kind are about; those of a person who has left as well where the kind itself looks at
- * the days of the employment.
- */
-interface OfWhom {
-  readonly ofLeavers?: boolean
+/** Which day of the person a kind of request is about. */
+interface AboutDay<S> {
+  /** The field with the first day of the request. A person who has left may be asked for days inside an employment. */
+  readonly day: keyof S & string
+  /** The request changes the present employment, so there must be one: nothing is asked for people who have left. */
+  readonly ofPresentEmployment?: boolean
 }
 /**
  * The rules that all requests about people keep around their own (docs/rules/requests.md, "States"): people in reach
@@ -153,11 +154,15 @@ export function requestRules<F extends Fields, T extends PersonRequests, S exten
   { requestType, reasons, papers }: RequestDeclaration,
   table: T,
   check: Check<T, S>,
-  { ofLeavers = false }: OfWhom = {},
+  { day, ofPresentEmployment = false }: AboutDay<S>,
 ): Rules<F, T> {
   const validate = async (ctx: RequestContext, whole: S & { readonly employeeId: string }, id: string) => {
     const person = await lockRecordPerson(ctx, whole.employeeId)
-    if (person.status === 'RESIGNED' && !ofLeavers) refuse('employeeId', words.left)
+    if (person.status === 'RESIGNED') {
+      if (ofPresentEmployment) refuse('employeeId', words.left)
+      const outside = await outsideOnField(ctx, day, { employeeId: person.id, date: String(whole[day]) })
+      if (outside) refuse(day, outside)
+    }
     if (hasTemplate(reasons)) await checkReason(ctx, whole as Reasoned)
     return check(ctx, whole, person, id)
   }

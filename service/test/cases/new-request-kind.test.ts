@@ -73,6 +73,7 @@ const rules = requestRules<typeof leaveRequest.fields, typeof table, Input<typeo
   leave,
   table,
   async (_, { fromDate, toDate }) => (toDate < fromDate ? refuse('toDate', 'DATE_ORDER') : {}),
+  { day: 'fromDate' },
 )
 // … leave-request.operations.ts
 const operations = withdrawing(

@@ -14,6 +14,11 @@ export const employeeRef: RefTarget = {
 export const anyEmployeeRef: RefTarget = { ...employeeRef, narrow: { includeResignEmployee: 'true' } }
 /** Only people who work by the roster (spec 3 section 2.3). */
 export const rosterEmployeeRef: RefTarget = { ...employeeRef, narrow: { workShiftType: 'ROSTER' } }
+/** The same, with people who have left. */
+export const anyRosterEmployeeRef: RefTarget = {
+  ...employeeRef,
+  narrow: { workShiftType: 'ROSTER', includeResignEmployee: 'true' },
+}
 /** Stores of the company structure. */
 export const storeRef: RefTarget = {
   search: placeSearch,

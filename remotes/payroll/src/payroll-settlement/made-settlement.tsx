@@ -1,10 +1,13 @@
 import { Alert, Button, Group, Stack, Title } from '@mantine/core'
+import { shownDay } from '@staff/contract'
 import {
   isSettledRun,
+  payCauseWords,
   payrollRunScreen,
   payrollRunStatuses,
   settlementCalls,
   settlementPrintScreen,
+  type EnteredSince,
   type MadeSettlement,
   type SettlementSheet,
 } from '@staff/contract/payroll'
@@ -19,6 +22,7 @@ import {
   toastError,
   toastSuccess,
   useHolds,
+  useLabel,
   usePageAccess,
   useWords,
 } from '@staff/kit'
@@ -56,6 +60,19 @@ async function takeBack(id: string, done: () => void): Promise<void> {
   )
 }
 
+/** What was entered about a settled employment afterwards, and what to do about it. */
+function Entered({ since: { causes, days } }: { readonly since: EnteredSince }) {
+  const w = useWords(settlementWords)
+  const say = useLabel()
+  const parts = causes.map((cause) => say(payCauseWords[cause]))
+  if (days.length > 0) parts.push(w('enteredDays', { days: days.map(shownDay).join(', ') }))
+  return (
+    <Alert color="warning" title={w('enteredSince', { what: parts.join(', ') })}>
+      {w('enteredText')}
+    </Alert>
+  )
+}
+
 interface Props {
   readonly of: MadeSettlement
   readonly onTakenBack: () => void
@@ -65,7 +82,7 @@ export function Made({ of: made, onTakenBack }: Props) {
   const w = useWords(settlementWords)
   const holds = useHolds()
   const mayOpen = usePageAccess()
-  const { id, runId, status } = made
+  const { id, runId, status, enteredSince } = made
   const page = payrollRunScreen(runId)
   const isSettled = isSettledRun(status)
   const hasFigures = !isRunning(made) && status !== 'failed' && holds('READ_SALARY')
@@ -105,6 +122,7 @@ export function Made({ of: made, onTakenBack }: Props) {
           </Group>
         </Group>
         <EmploymentFacts of={made} />
+        {enteredSince && <Entered since={enteredSince} />}
         {isRunning(made) && <Alert color="warning">{w('running')}</Alert>}
         {hasFigures && <Figures id={id} status={status} />}
         {hasFigures && <PrintedLetters category="SETTLEMENT_LETTER" id={id} />}

@@ -47,4 +47,10 @@ export const settlementWords = defineWords('payroll-settlement', {
   ),
   takenBack: L('The settlement was taken back', 'បានដកការទូទាត់វិញ'),
   running: L('It is being made.', 'កំពុងធ្វើ។'),
+  enteredSince: L('Entered after this settlement: {{what}}', 'បានបញ្ចូលក្រោយការទូទាត់នេះ៖ {{what}}'),
+  enteredDays: L('days {{days}}', 'ថ្ងៃ {{days}}'),
+  enteredText: L(
+    'A draft can be taken back and made again. An approved settlement is final: pay or claim the difference by hand.',
+    'សេចក្ដីព្រាងអាចដកវិញ ហើយធ្វើម្ដងទៀតបាន។ ការទូទាត់ដែលបានអនុម័តគឺចុងក្រោយ៖ សូមបើក ឬទារភាពខុសគ្នាដោយដៃ។',
+  ),
 })

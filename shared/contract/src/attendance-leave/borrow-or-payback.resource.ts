@@ -1,5 +1,5 @@
 import { choice, date, int, L, ref, resource, text, time, type Input, type Row } from '../index.ts'
-import { ofPerson, personWords } from '../people/of-person.ts'
+import { ofAnyPerson, personWords } from '../people/of-person.ts'
 import type { ClockSpan } from './overtime-request.resource.ts'
 import { requestActions, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 
@@ -30,7 +30,7 @@ export const borrowOrPayback = resource({
   title: ['employeeName'],
   titleKm: ['employeeNameKh'],
   fields: {
-    ...ofPerson,
+    ...ofAnyPerson,
     type: choice({ label: L('Type', 'ប្រភេទ'), options: borrowTypes, initial: 'BORROW' }),
     requestDate: date({ label: L('Request Date', 'កាលបរិច្ឆេទស្នើសុំ') }),
     startTime: time({ label: L('Start Time', 'ម៉ោងចាប់ផ្ដើម') }),

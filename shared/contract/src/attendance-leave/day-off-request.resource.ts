@@ -1,6 +1,6 @@
 import { date, L, ref, resource, type Input, type Row } from '../index.ts'
 import { ofPerson, personWords } from '../people/of-person.ts'
-import { rosterEmployeeRef } from '../refs.ts'
+import { anyRosterEmployeeRef } from '../refs.ts'
 import { requestActions, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 
 export const dayOffDeclaration = {
@@ -21,7 +21,7 @@ export const dayOffRequest = resource({
   fields: {
     ...ofPerson,
     // Spec 3 section 2.3: only people on the roster are found.
-    employee: ref({ label: ofPerson.employee.label, to: rosterEmployeeRef, createOnly: true }),
+    employee: ref({ label: ofPerson.employee.label, to: anyRosterEmployeeRef, createOnly: true }),
     dayOffDate: date({ label: L('Day Off Date', 'ថ្ងៃខែសម្រាក') }),
     ...requestFields(dayOffDeclaration),
   },

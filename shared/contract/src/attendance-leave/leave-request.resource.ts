@@ -12,7 +12,7 @@ import {
   type RefTarget,
   type Row,
 } from '../index.ts'
-import { ofPerson, personWords } from '../people/of-person.ts'
+import { ofAnyPerson, personWords } from '../people/of-person.ts'
 import { requestActions, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 import { durationTypes } from './duration-type.ts'
 
@@ -40,7 +40,7 @@ export const leaveRequest = resource({
   title: ['employeeName'],
   titleKm: ['employeeNameKh'],
   fields: {
-    ...ofPerson,
+    ...ofAnyPerson,
     leaveType: ref({ label: L('Leave Type', 'ប្រភេទច្បាប់'), to: leaveTypeRef }),
     durationType: choice({ label: L('Duration Type', 'ប្រភេទរយៈពេល'), options: durationTypes, initial: 'DATE_RANGE' }),
     fromDate: date({ label: L('From Date', 'ចាប់ពីថ្ងៃ') }),

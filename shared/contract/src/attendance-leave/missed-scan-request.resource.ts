@@ -1,6 +1,5 @@
-import { bool, date, L, ref, resource, time, type Input, type Row } from '../index.ts'
-import { ofPerson, personWords } from '../people/of-person.ts'
-import { anyEmployeeRef } from '../refs.ts'
+import { bool, date, L, resource, time, type Input, type Row } from '../index.ts'
+import { ofAnyPerson, personWords } from '../people/of-person.ts'
 import { requestActions, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 
 export const missedScan = {
@@ -20,8 +19,7 @@ export const missedScanRequest = resource({
   title: ['employeeName'],
   titleKm: ['employeeNameKh'],
   fields: {
-    ...ofPerson,
-    employee: ref({ ...ofPerson.employee, to: anyEmployeeRef }),
+    ...ofAnyPerson,
     requestDate: date({ label: L('Request Date', 'កាលបរិច្ឆេទស្នើសុំ') }),
     scanTime: time({ label: L('Hour', 'ម៉ោង') }),
     isNextDay: bool({

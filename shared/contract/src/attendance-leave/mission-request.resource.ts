@@ -1,5 +1,5 @@
 import { choice, date, decimal, L, resource, text, time, type Input, type Label, type Row } from '../index.ts'
-import { ofPerson, personWords } from '../people/of-person.ts'
+import { ofAnyPerson, personWords } from '../people/of-person.ts'
 import { requestActions, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 import { durationTypes } from './duration-type.ts'
 
@@ -20,7 +20,7 @@ export const missionRequest = resource({
   label: L('Mission Request', 'សំណើបេសកកម្ម'),
   title: ['destination'],
   fields: {
-    ...ofPerson,
+    ...ofAnyPerson,
     durationType: choice({ label: L('Duration Type', 'ប្រភេទរយៈពេល'), options: durationTypes, initial: 'DATE_RANGE' }),
     fromDate: date({ label: L('From Date', 'ចាប់ពីថ្ងៃ') }),
     toDate: date({ label: L('To Date', 'ដល់ថ្ងៃ'), as: ['toFromDate', 'toToDate'] }),

@@ -1,5 +1,5 @@
 import { bool, choice, date, int, L, percent, ref, resource, time, type Input, type Label, type Row } from '../index.ts'
-import { ofPerson, personWords } from '../people/of-person.ts'
+import { ofAnyPerson, personWords } from '../people/of-person.ts'
 import { requestActions, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
 import type { OvertimeDay } from './overtime-request-type.resource.ts'
 
@@ -27,7 +27,7 @@ export const overtimeRequest = resource({
   title: ['employeeName'],
   titleKm: ['employeeNameKh'],
   fields: {
-    ...ofPerson,
+    ...ofAnyPerson,
     requestDate: date({ label: L('Request Date', 'កាលបរិច្ឆេទស្នើសុំ') }),
     overtimeType: choice({ label: L('Overtime Type', 'ប្រភេទម៉ោងថែម'), options: overtimeTypes, initial: 'HOUR' }),
     startTime: time({ label: L('Start Time', 'ម៉ោងចាប់ផ្ដើម'), optional: true }),

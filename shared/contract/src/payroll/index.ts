@@ -227,6 +227,7 @@ export {
   type Damage,
   type EndedEmployment,
   type MadeSettlement,
+  type EnteredSince,
   type PersonSettlements,
   type SettledLeave,
   type SettlementInput,

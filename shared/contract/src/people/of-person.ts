@@ -1,5 +1,5 @@
 import { date, int, L, longText, position, ref, text } from '../index.ts'
-import { employeeRef } from '../refs.ts'
+import { anyEmployeeRef, employeeRef } from '../refs.ts'
 
 /**
  * The fields of every record of a person: the person, the same as flat columns for search and export, and the filter by
@@ -11,6 +11,11 @@ export const ofPerson = {
   employeeName: text({ label: L('Name EN', 'ឈ្មោះជាអក្សរឡាតាំង'), readOnly: true, use: 'detail' }),
   employeeNameKh: text({ label: L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'), readOnly: true, use: 'detail' }),
   workplace: position({ label: L('Workplace', 'កន្លែងធ្វើការ'), use: 'filter' }),
+} as const
+/** The same for requests about days of work: people who have left are offered, since the day decides. */
+export const ofAnyPerson = {
+  ...ofPerson,
+  employee: ref({ ...ofPerson.employee, to: anyEmployeeRef }),
 } as const
 /** By which words a record of a person is found, beside its own. */
 export const personWords = ['accountNo', 'employeeName', 'employeeNameKh'] as const

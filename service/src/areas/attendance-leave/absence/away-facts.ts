@@ -2,7 +2,7 @@ import type { Label } from '@staff/contract'
 import { later } from '../../../dated/days.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import type { Database } from '../../../http/operation.ts'
-import { outsideEmployments } from '../requested-day/requested-day.ts'
+import { outsideEmployments } from '../../../people/days-of-work.ts'
 import { absencesBetween, type Absence } from './absences.ts'
 
 /** The days on which somebody asks to be away, both ends included (`YYYY-MM-DD`). */

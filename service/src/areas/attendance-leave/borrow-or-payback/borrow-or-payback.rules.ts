@@ -10,7 +10,8 @@ import { getClock, spanOfClock } from '../attendance-day/calculation/clock.ts'
 import { minutesIn, within, without, type Span } from '../attendance-day/calculation/spans.ts'
 import { hoursAround, hoursInTheWay } from '../requested-day/hours-beside.ts'
 import { kindOfDay, plannedTime, loadWorkDay, type DaysAround, type WorkDay } from '../requested-day/planned-hours.ts'
-import { outsideEmployment, refuseForOthers } from '../requested-day/requested-day.ts'
+import { outsideEmployment } from '../../../people/days-of-work.ts'
+import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
 import { openBorrows } from './owed-minutes.ts'
 
@@ -141,4 +142,5 @@ export const borrowOrPaybackRules = requestRules<typeof declared.fields, typeof 
   borrowed,
   table,
   check,
+  { day: 'requestDate' },
 )

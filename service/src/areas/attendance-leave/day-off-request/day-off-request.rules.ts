@@ -113,4 +113,5 @@ export const dayOffRequestRules = requestRules<typeof declared.fields, typeof ta
       ])
     return {}
   },
+  { day: 'dayOffDate' },
 )

@@ -110,6 +110,7 @@ const rules = requestRules<typeof declared.fields, typeof table, LeaveRequestInp
       isSpecialLeave: whole.isSpecialLeave === true || validated.stock.type.isSpecialLeave,
     }
   },
+  { day: 'fromDate' },
 )
 /** A leave keeps its days before anybody is asked: what waits reserves them (docs/rules/time.md, "Leave requests"). */
 export const leaveRequestRules: Rules<typeof declared.fields, typeof table> = {

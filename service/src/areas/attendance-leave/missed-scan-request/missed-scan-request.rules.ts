@@ -88,5 +88,5 @@ export const missedScanRules = requestRules<typeof declared.fields, typeof table
   missedScan,
   table,
   check,
-  { ofLeavers: true },
+  { day: 'requestDate' },
 )

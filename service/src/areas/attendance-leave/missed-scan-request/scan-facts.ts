@@ -2,7 +2,7 @@ import { L, type Label } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../http/operation.ts'
 import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
-import { outsideEmployments } from '../requested-day/requested-day.ts'
+import { outsideEmployments } from '../../../people/days-of-work.ts'
 import { missedScanRequest as table } from './missed-scan-request.table.ts'
 
 const there = L('There is a scan of this minute already', 'មានការស្កេននៃនាទីនេះរួចហើយ')

@@ -92,4 +92,5 @@ export const missionRequestRules = requestRules<typeof declared.fields, typeof t
     const { fromTime, toTime } = asked
     return { fromTime, toTime, duration: String(missionDuration(asked, facts.planned)) }
   },
+  { day: 'fromDate' },
 )

@@ -7,7 +7,7 @@ import type { DayRules } from '../attendance-day/calculation/day-types.ts'
 import { getKey } from '../employee-working-schedule/shifts-on-days.ts'
 import { hoursAroundEach, type HoursBeside } from '../requested-day/hours-beside.ts'
 import { daysAroundEach, type DaysAround } from '../requested-day/planned-hours.ts'
-import { outsideEmployments } from '../requested-day/requested-day.ts'
+import { outsideEmployments } from '../../../people/days-of-work.ts'
 
 /**
  * The inputs for a check of overtime on a day: that day and the day before, because hours after midnight can belong to

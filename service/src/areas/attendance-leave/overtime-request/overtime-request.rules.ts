@@ -100,4 +100,5 @@ export const overtimeRules = requestRules<typeof declared.fields, typeof table, 
   overtime,
   table,
   check,
+  { day: 'requestDate' },
 )

@@ -89,4 +89,5 @@ export const employeeMovementRules = requestRules<typeof declared.fields, typeof
   movementRequest,
   table,
   check,
+  { day: 'effectiveDate', ofPresentEmployment: true },
 )

@@ -66,4 +66,5 @@ export const employeeResignationRules = requestRules<typeof declared.fields, typ
   resignationRequest,
   table,
   check,
+  { day: 'resignDate', ofPresentEmployment: true },
 )

@@ -13,6 +13,7 @@ import { forbidden, refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { later } from '../../../dated/days.ts'
+import { beforeWork } from '../../../people/days-of-work.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { employeeWarning as table } from './employee-warning.table.ts'
 
@@ -59,7 +60,7 @@ export const employeeWarningRules = requestRules<typeof declared.fields, typeof 
     // Nobody in self-service warns oneself.
     if (ctx.caller.isSelfService && person.id === ctx.caller.employeeId) forbidden()
     if (warningDate > ctx.today) refuse('warningDate', words.future)
-    if (warningDate < person.startDate) refuse('warningDate', words.beforeStart)
+    if ((await beforeWork(ctx, 'warningDate', warningDate, person)).length > 0) refuse('warningDate', words.beforeStart)
     const [type] = await loadOnce(ctx, `warning type ${warningTypeId}`, () =>
       ctx.db
         .select({ isWritten: code.isWritten, validMonths: code.validMonths })
@@ -77,4 +78,5 @@ export const employeeWarningRules = requestRules<typeof declared.fields, typeof 
     }
     return { isWritten, validUntil }
   },
+  { day: 'warningDate' },
 )

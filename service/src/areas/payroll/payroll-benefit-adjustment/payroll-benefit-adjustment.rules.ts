@@ -11,6 +11,7 @@ import { merged, type Rules } from '../../../crud/rules.ts'
 import { later } from '../../../dated/days.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
+import { beforeWork } from '../../../people/days-of-work.ts'
 import { notBefore } from '../../../people/date-order.ts'
 import type { Person } from '../../../people/lock-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
@@ -117,7 +118,7 @@ async function check(ctx: RequestContext, whole: PayrollBenefitAdjustmentInput, 
   const validated = await linesToBe(ctx, whole, whole[lines], id)
   if (!paysAnything(validated)) refuse(lines, 'REQUIRED')
   refuseAny([
-    ...notBefore('effectiveDateFrom', startDate, person.startDate),
+    ...(await beforeWork(ctx, 'effectiveDateFrom', startDate, person)),
     ...notBefore('effectiveDateFrom,effectiveDateTo', endDate, startDate),
     ...(await noticeFaults(ctx, whole, person)),
     ...(await movementFaults(ctx, whole, person, type?.needsMovement === true)),
@@ -140,6 +141,7 @@ const common = requestRules<typeof adjustment.fields, typeof table, PayrollBenef
   adjustmentRequest,
   table,
   check,
+  { day: 'effectiveDateFrom' },
 )
 /** The rules of adjustments: those of every request, with the lines written before the request begins its way. */
 export const payrollBenefitAdjustmentRules: Rules<typeof adjustment.fields, typeof table> = {

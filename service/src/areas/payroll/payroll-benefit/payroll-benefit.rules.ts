@@ -2,6 +2,7 @@ import { benefitRequest, type payrollBenefit as declared, type PayrollBenefitInp
 import { eq } from 'drizzle-orm'
 import { refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/operation.ts'
+import { beforeWork } from '../../../people/days-of-work.ts'
 import { notBefore } from '../../../people/date-order.ts'
 import type { Person } from '../../../people/lock-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
@@ -24,7 +25,7 @@ async function check(ctx: RequestContext, whole: PayrollBenefitInput, person: Pe
     .from(benefitComponent)
     .where(eq(benefitComponent.id, benefitComponentId))
   refuseAny([
-    ...notBefore('effectiveDateFrom', startDate, person.startDate),
+    ...(await beforeWork(ctx, 'effectiveDateFrom', startDate, person)),
     ...notBefore('effectiveDateTo', endDate, startDate),
     ...tooFine('amount', String(whole.amount), whole.currency ?? 'USD'),
     ...overBase('amount', String(whole.amount), component?.calculation === 'PERCENT_OF_BASE'),
@@ -44,4 +45,5 @@ export const payrollBenefitRules = requestRules<typeof declared.fields, typeof t
   benefitRequest,
   table,
   check,
+  { day: 'effectiveDateFrom' },
 )

@@ -9,7 +9,7 @@ import { loadOnce } from '../../../crud/batch.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
 import { refuseLocked } from '../../../dated/period-lock.ts'
 import type { RequestContext } from '../../../http/operation.ts'
-import { notBefore } from '../../../people/date-order.ts'
+import { beforeWork } from '../../../people/days-of-work.ts'
 import type { Person } from '../../../people/lock-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { refuseOwnPay, tooFine } from '../payroll-benefit/pay-change.ts'
@@ -50,7 +50,7 @@ async function check(ctx: RequestContext, whole: PayrollDeductionInput, person: 
     ctx.db.select().from(payrollDeductionType).where(eq(payrollDeductionType.id, payrollDeductionTypeId)),
   )
   refuseAny([
-    ...notBefore('deductionDate', whole.deductionDate, person.startDate),
+    ...(await beforeWork(ctx, 'deductionDate', whole.deductionDate, person)),
     ...(await checkHandedOut(ctx, { ...whole, employeeId: person.id }, type?.isAdvance ?? false)),
     ...tooFine('amount', String(whole.amount), whole.currency ?? 'USD'),
     ...(type?.needsConsent && !hasConsent ? [fault('hasConsent', words.consent)] : []),
@@ -63,4 +63,5 @@ export const payrollDeductionRules = requestRules<typeof declared.fields, typeof
   deductionRequest,
   table,
   check,
+  { day: 'deductionDate' },
 )

@@ -1,5 +1,5 @@
 import { code, date, int, L, resource, text, type Input, type Row } from '../../index.ts'
-import { ofPerson, personWords } from '../../people/of-person.ts'
+import { ofAnyPerson, personWords } from '../../people/of-person.ts'
 import { requestActions, requestFields, type RequestDeclaration } from '../../requests/request-fields.ts'
 
 /** How many written warnings one person may have at a time (spec 2 section 9). */
@@ -24,7 +24,7 @@ export const employeeWarning = resource({
   label: L('Warning', 'ការព្រមាន'),
   title: ['warningTitle'],
   fields: {
-    ...ofPerson,
+    ...ofAnyPerson,
     warningTitle: text({ label: L('Warning Title', 'ចំណងជើងការព្រមាន'), max: 150 }),
     warningTypeId: code({ label: L('Warning Type', 'ប្រភេទការព្រមាន'), type: 'WARNING_TYPE' }),
     warningDate: date({ label: L('Warning Date', 'ថ្ងៃព្រមាន') }),

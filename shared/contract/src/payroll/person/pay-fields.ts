@@ -1,9 +1,9 @@
 import { choice, L, money, position, type Label } from '../../index.ts'
-import { ofPerson } from '../../people/of-person.ts'
+import { ofAnyPerson } from '../../people/of-person.ts'
 
 /** Whose pay a record is about, with the place of that person. */
 export const paidPerson = {
-  ...ofPerson,
+  ...ofAnyPerson,
   positions: position({ label: L('Position', 'មុខតំណែង'), readOnly: true }),
 } as const
 /** The currencies of pay (docs/rules/pay.md, "Rounding"). */

@@ -1,6 +1,7 @@
 import { decimal, L, rows, text, type Label } from '../../index.ts'
 import type { LetterPerson } from '../../requests/letter.ts'
 import type { PayslipLine, PayslipTotals } from '../payslip/payslip.ts'
+import type { PayCause } from '../run/payroll-compare.ts'
 import type { PayrollRunStatus } from '../run/payroll-run-words.ts'
 
 /** An employment that has ended (docs/rules/pay.md, "Final settlement"). Days are `YYYY-MM-DD`. */
@@ -12,11 +13,18 @@ export interface EndedEmployment {
   /** Why it ended; empty where nobody said. */
   readonly cause: Label
 }
+/** What changed about a settled employment afterwards: parts of its pay, and settled days (`YYYY-MM-DD`, in order). */
+export interface EnteredSince {
+  readonly causes: readonly PayCause[]
+  readonly days: readonly string[]
+}
 /** A settlement that was made, with how far its payroll is. */
 export interface MadeSettlement extends EndedEmployment {
   readonly id: string
   readonly runId: string
   readonly status: PayrollRunStatus
+  /** Null while it is made, and where nothing was entered since. */
+  readonly enteredSince: EnteredSince | null
 }
 /** Somebody with what is to be settled, and what was. */
 export interface PersonSettlements {

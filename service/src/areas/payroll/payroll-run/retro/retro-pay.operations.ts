@@ -18,7 +18,8 @@ import { loadPayMonth } from '../run/month-of-run.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
 import { getPayInput } from '../inputs/pay-inputs.ts'
 import { payrollRun as run, settledRun } from '../payroll-run.table.ts'
-import { askSalary, getNames, loadRun } from '../run/compare.operations.ts'
+import { askSalary, loadRun } from '../run/compare.operations.ts'
+import { getNames } from '../run/inputs-changed.ts'
 
 type RunRow = typeof run.$inferSelect
 const lastDay = '9999-12-31'

@@ -1,35 +1,18 @@
 import { holds } from '@staff/contract'
-import {
-  payCauses,
-  type ChangedInputs,
-  type ComparedPay,
-  type InputsChanged,
-  type PayComparison,
-} from '@staff/contract/payroll'
+import { payCauses, type ComparedPay, type PayComparison } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
 import { anyRecord } from '../../../../crud/answers.ts'
 import { forbidden, notFound } from '../../../../http/errors.ts'
 import { Exact } from '../../../../money/money.ts'
-import {
-  operation,
-  type Caller,
-  type RequestContext,
-  type Database,
-  type Operation,
-} from '../../../../http/operation.ts'
+import { operation, type Caller, type RequestContext, type Operation } from '../../../../http/operation.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
-import { everybodyOf } from './collect-inputs.ts'
-import { changedParts, slipDifference } from './compare-slips.ts'
-import { snapshotText, getHash, parsePersonSnapshot } from '../inputs/snapshot.ts'
-import type { PersonSnapshot } from '../inputs/person-snapshot.ts'
-import { frozenSlips, loadRatesOfRun, slipsOfPeople, type SlipSnapshot } from '../slips/slip-snapshots.ts'
-import { changedRates } from '../slips/input-parts.ts'
+import { slipDifference } from './compare-slips.ts'
+import { frozenSlips, type SlipSnapshot } from '../slips/slip-snapshots.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import { byAccount } from '../inputs/by-account.ts'
-import { monthOfRun } from './month-of-run.ts'
-import { payrollRun as run, payrollSnapshot as snapshot } from '../payroll-run.table.ts'
+import { getNames, inputsChanged } from './inputs-changed.ts'
+import { payrollRun as run } from '../payroll-run.table.ts'
 import { seesEverybody } from './run-task.ts'
-import { offCyclePerson } from './off-cycle.ts'
 
 const shared = {
   method: 'GET',
@@ -55,14 +38,6 @@ export async function loadRun(
 export function askSalary({ permissions }: Caller): void {
   if (!holds(permissions, 'READ_SALARY')) forbidden()
 }
-
-/** Who somebody was when it was frozen. */
-export const getNames = (employeeId: string, { identity }: PersonSnapshot) => ({
-  employeeId,
-  accountNo: identity.accountNo,
-  employeeName: identity.name,
-  employeeNameKh: identity.nameKh,
-})
 
 /** One person in two runs; undefined where the net is the same. */
 function comparedPay(before: SlipSnapshot | undefined, after: SlipSnapshot | undefined): ComparedPay | undefined {
@@ -124,39 +99,6 @@ const compare = operation({
   },
 })
 
-/** Who of a run has other inputs by now, who would come in, and who would not be in it any more. */
-async function inputsChanged(db: Database, row: RunRow, sources: PaySources): Promise<InputsChanged> {
-  const month = await monthOfRun(db, row)
-  const hashes = await db
-    .select({ employeeId: snapshot.employeeId, hash: snapshot.hash })
-    .from(snapshot)
-    .where(eq(snapshot.runId, row.id))
-  const frozen = new Map(hashes.map(({ employeeId, hash }) => [employeeId, hash]))
-  const people: ChangedInputs[] = []
-  const everybody =
-    row.type === 'OFF_CYCLE' ? [await offCyclePerson(db, row, month, sources)] : everybodyOf(db, month, sources)
-  for await (const some of everybody) {
-    const differing = some
-      .map((one) => ({ ...one, text: snapshotText(one.person) }))
-      .filter(({ employeeId, text }) => getHash(text) !== frozen.get(employeeId))
-    const old = await slipsOfPeople(
-      db,
-      [row],
-      differing.map(({ employeeId }) => employeeId),
-    )
-    for (const { employeeId, person, text } of differing) {
-      const before = old.find((one) => one.employeeId === employeeId)?.facts
-      const causes = before
-        ? changedParts(before, { ...before, person: parsePersonSnapshot(text) })
-        : (['JOINER'] as const)
-      people.push({ ...getNames(employeeId, person), causes })
-    }
-    for (const { employeeId } of some) frozen.delete(employeeId)
-  }
-  for (const { employeeId, facts } of await slipsOfPeople(db, [row], [...frozen.keys()]))
-    people.push({ ...getNames(employeeId, facts.person), causes: ['LEAVER'] })
-  return { people: people.toSorted(byAccount), law: changedRates(loadRatesOfRun(row), month.law) }
-}
 const changedSince = (sources: PaySources) =>
   operation({
     ...shared,

@@ -16,6 +16,7 @@ import { askSalary } from '../run/compare.operations.ts'
 import { askEverybody, payrollRunTask, seesEverybody } from '../run/run-task.ts'
 import { settlementPerson } from './settle.ts'
 import { makeSettlement, nextToSettle, type LeaveOfEnd } from './settlement-made.ts'
+import { loadEnteredSince } from './entered-since.ts'
 import { endedOf, openEmployment, loadSheet } from './settlement-sheet.ts'
 import { takeBackSettlement } from './settlement-taken-back.ts'
 import { cycleOfRun, getSlip } from '../slips/make-slip.ts'
@@ -117,38 +118,40 @@ const takeBack = (leave: LeaveOfEnd) =>
       return { body: { data: { id } } }
     },
   })
-const ofPerson = operation({
-  ...shared,
-  method: 'GET',
-  path: `${path}/employee/:employeeId`,
-  need: 'READ_PAYROLL_GENERATION',
-  summary: 'What of somebody is to be settled, and what was',
-  async handler({ db, caller, today }, { params }) {
-    const employeeId = params['employeeId'] ?? ''
-    const there = await db.$count(employee, eq(employee.id, employeeId))
-    if (there === 0 || !seesEverybody(caller)) return notFound()
-    const next = await nextToSettle(db, employeeId, today)
-    const rows = await db
-      .select({ own: settlement, status: run.status })
-      .from(settlement)
-      .innerJoin(run, eq(run.id, settlement.runId))
-      .where(eq(settlement.employeeId, employeeId))
-      .orderBy(desc(settlement.startDate))
-    const made: PersonSettlements['made'] = await Promise.all(
-      rows.map(async ({ own, status }) => {
-        const { id, runId } = own
-        return { id, runId, status, ...(await endedOf(db, employeeId, own)) }
-      }),
-    )
-    const data: PersonSettlements = {
-      employeeId,
-      employee: await letterPerson(db, employeeId, next?.lastDay ?? made[0]?.lastDay ?? today),
-      open: next ? await openEmployment(db, employeeId, next) : null,
-      made,
-    }
-    return { body: { data } }
-  },
-})
+const ofPerson = (sources: PaySources) =>
+  operation({
+    ...shared,
+    method: 'GET',
+    path: `${path}/employee/:employeeId`,
+    need: 'READ_PAYROLL_GENERATION',
+    summary: 'What of somebody is to be settled, and what was',
+    async handler({ db, caller, today }, { params }) {
+      const employeeId = params['employeeId'] ?? ''
+      const there = await db.$count(employee, eq(employee.id, employeeId))
+      if (there === 0 || !seesEverybody(caller)) return notFound()
+      const next = await nextToSettle(db, employeeId, today)
+      const rows = await db
+        .select({ own: settlement, of: run })
+        .from(settlement)
+        .innerJoin(run, eq(run.id, settlement.runId))
+        .where(eq(settlement.employeeId, employeeId))
+        .orderBy(desc(settlement.startDate))
+      const made: PersonSettlements['made'] = await Promise.all(
+        rows.map(async ({ own, of }) => {
+          const { id, runId } = own
+          const enteredSince = of.resultHash ? await loadEnteredSince(db, own, of, sources) : null
+          return { id, runId, status: of.status, enteredSince, ...(await endedOf(db, employeeId, own)) }
+        }),
+      )
+      const data: PersonSettlements = {
+        employeeId,
+        employee: await letterPerson(db, employeeId, next?.lastDay ?? made[0]?.lastDay ?? today),
+        open: next ? await openEmployment(db, employeeId, next) : null,
+        made,
+      }
+      return { body: { data } }
+    },
+  })
 const sheet = operation({
   ...shared,
   method: 'GET',
@@ -174,7 +177,7 @@ const sheet = operation({
  * Final settlements: a preview, the run that pays it, and the existing ones (docs/rules/pay.md, "Final settlement").
  */
 export const payrollSettlementOperations = (sources: PaySources, leave: LeaveOfEnd): Operation[] => [
-  ofPerson,
+  ofPerson(sources),
   sheet,
   preview(sources, leave),
   make(sources, leave),

@@ -6,6 +6,7 @@ import { payrollCompany, type PayrollCompany } from '../../../../../test/support
 import { later } from '../../../../dated/days.ts'
 import { periodLock } from '../../../../dated/period-lock.table.ts'
 import { businessDate } from '../../../../http/request.ts'
+import { attendanceDifference } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { borrowOrPayback } from '../../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
 import { employeePaymentMethod } from '../../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
@@ -121,6 +122,30 @@ it('is made once for an employment, and no other payroll pays it', async () => {
   expect(await t.app.db.select().from(periodLock).where(eq(periodLock.sourceId, run.id))).toMatchObject([
     { fromDate: '2026-03-01', toDate: '2026-03-13', employeeId: t.people[0] },
   ])
+})
+it('says what was entered after it: parts of the pay, and settled days that differ by now', async () => {
+  const { db } = t.app
+  const employeeId = t.people[0] ?? ''
+  const enteredSince = async () => (await open(0)).made[0]?.enteredSince
+  expect(await enteredSince()).toBeNull()
+  t.deductions.push({
+    employeeId,
+    source: 'payroll-deduction:late',
+    name: 'Uniform',
+    nameKh: 'ឯកសណ្ឋាន',
+    currency: 'USD',
+    amount: '7.00',
+    isBeforeTax: false,
+    day: '2026-03-10',
+  })
+  await db.insert(attendanceDifference).values([
+    { employeeId, date: '2026-03-11' },
+    { employeeId, date: '2026-03-14' },
+  ])
+  expect(await enteredSince()).toEqual({ causes: ['DEDUCTION'], days: ['2026-03-11'] })
+  t.deductions.pop()
+  await db.delete(attendanceDifference).where(eq(attendanceDifference.employeeId, employeeId))
+  expect(await enteredSince()).toBeNull()
 })
 it('a person who was paid the month already gets the rest, and the present half-year unless it was given up', async () => {
   const [march] = await t.app.db

@@ -82,9 +82,13 @@ function namedParts<T extends NamedPay>(
   )
   return [...known.values()].map((name) => {
     const isOf = (one: T): boolean => one.name === name.name
-    const put = ofInput((at, to) =>
-      withList([...listOf(at).filter((one) => !isOf(one)), ...listOf(to).filter((one) => isOf(one))]),
-    )
+    const put = ofInput((at, to) => {
+      const list = [...listOf(at).filter((one) => !isOf(one)), ...listOf(to).filter((one) => isOf(one))]
+      // In the order of the later slip: the order alone is no change.
+      const gone = list.filter((one) => !listOf(to).some(({ source }) => source === one.source))
+      const kept = listOf(to).flatMap(({ source }) => list.filter((one) => one.source === source))
+      return withList([...gone, ...kept])
+    })
     return { cause, name, put }
   })
 }
