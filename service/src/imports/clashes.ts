@@ -44,8 +44,8 @@ export function getSuspects(
   })
 }
 /**
- * Those of the others that the refused record excludes, with what they hear: one of them, else all together; nothing
- * where it is refused by itself.
+ * Those of the others that the refused record excludes, with the refusal of each: one of them, else all together;
+ * nothing where it is refused by itself.
  */
 async function excludedBy(
   ctx: RequestContext,

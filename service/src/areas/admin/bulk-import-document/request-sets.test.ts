@@ -216,7 +216,7 @@ it('comes into force at once with others as it does alone: status, history, who 
     expect(await whole(own?.id ?? '', one)).toEqual(wanted)
   }
 })
-it('comes into force at once by who may update such requests, and by nobody else or for oneself', async () => {
+it('comes into force at once by a user who may update such requests, by nobody else, and never for the own person', async () => {
   const person = await t.person()
   const id = idOf(await uploadImport(t.hr, 'warning', warnings([await account(person)], 'At once')))
   const commit = (user: TestUser, of: string) =>

@@ -72,7 +72,7 @@ async function loadFacts(ctx: Pick<RequestContext, 'db' | 'batch'>, day: DayKey)
 }
 /**
  * Why a day cannot be somebody's day off (docs/rules/time.md, "Days off"): not on the roster then, too many in seven
- * days, or a leave stands on it. The caller holds the person.
+ * days, or a leave is on it. The caller has locked the person.
  */
 export async function dayOffBlocker(
   ctx: Pick<RequestContext, 'db' | 'batch'>,

@@ -31,10 +31,10 @@ export const stretchesOfShift = ({ date, terms }: Pick<ShiftOnDay, 'date' | 'ter
     .rows.filter(({ from }) => from < dayLong)
     .map(({ from, to }) => ({ startMinute: from, endMinute: to }))
 
-/** What stands on one day of a person. */
+/** The rows of one day of a person. */
 export interface ScheduleDay {
   readonly date: string
-  /** What is to stand there; empty = the pattern says nothing. */
+  /** The wanted rows; empty = the pattern says nothing. */
   readonly wanted: readonly Stretch[]
   readonly existing: readonly (Stretch & { readonly isEdited: boolean })[]
   /** Settled, or a day off: nobody writes it. */

@@ -31,19 +31,19 @@ export interface Projected {
 export const hasBalance = ({ accrualMethod }: Pick<LeaveType, 'accrualMethod'>): boolean => accrualMethod !== 'NONE'
 
 const getOwner = ({ employeeId, type }: LeaveAccount): string => `${employeeId}/${type.id}`
-/** The lot of the leave year that holds a day. */
+/** The entitlement of the leave year that holds a day. */
 export function getYearEntitlement(stock: LeaveAccount, day: string): LeaveEntitlement {
   const { from, to } = getLeaveYear(stock.type, stock.employment.startDate, day)
   return { id: getEntitlementId(getOwner(stock), 'YEAR', from), kind: 'YEAR', from, until: to }
 }
-/** The lot of days that were brought along on a day and lapse after one of their own. */
+/** The entitlement of days that were brought along on a day and lapse after one of their own. */
 export const getOpeningEntitlement = (stock: LeaveAccount, from: string, until: string): LeaveEntitlement => ({
   id: getEntitlementId(getOwner(stock), 'OPENING', until),
   kind: 'OPENING',
   from,
   until,
 })
-/** What was brought along for leave years: it stands for what they earned. */
+/** What was brought along for leave years: it replaces what they earned. */
 export const openedYears = ({ entitlements, rows }: LeaveAccount): readonly LedgerRow[] => {
   const years = new Set(entitlements.filter(({ kind }) => kind === 'YEAR').map(({ id }) => id))
   return rows.filter(({ kind, entitlementId: entitlement }) => kind === 'OPENING' && years.has(entitlement))
@@ -67,7 +67,7 @@ function earnedByTime(stock: LeaveAccount, earner: Earner, to: string): Grant[] 
 }
 /** What is earned until a day and not written yet. */
 function earnedUntil(stock: LeaveAccount, to: string): Projected {
-  // What was brought along stands for the months up to its own.
+  // What was brought along replaces the months up to its own.
   const last = openedYears(stock)
     .map(({ date }) => date)
     .sort()
@@ -89,7 +89,7 @@ function earnedUntil(stock: LeaveAccount, to: string): Projected {
   }
 }
 /**
- * The rows that are to come until a day, and those that should stand already where a job is late: what is earned, what
+ * The rows that are to come until a day, and those that should be already where a job is late: what is earned, what
  * lapses and what is carried. Written when their day has come, and counted before. `taken` = further use that they must
  * allow for.
  */
@@ -111,7 +111,7 @@ export function toCome(stock: LeaveAccount, to: string, taken: readonly LedgerRo
 const inOrderOfEnd = (entitlements: readonly LeaveEntitlement[]): LeaveEntitlement[] =>
   [...entitlements].sort((a, b) => (a.until ?? '9999').localeCompare(b.until ?? '9999') || a.id.localeCompare(b.id))
 
-/** What each lot holds at the end of a day, lots that are even left out. */
+/** The balance of each entitlement at the end of a day, without those at zero. */
 export function getBalances(stock: LeaveAccount, day: string): readonly EntitlementRow[] {
   const balances = new Map<string, number>()
   for (const { entitlementId: entitlement, date, units } of stock.rows)
@@ -128,7 +128,7 @@ const lastDay = (stock: LeaveAccount, wanted: readonly Wanted[]): string =>
     .sort()
     .at(-1) ?? stock.since
 
-/** Where leave was taken from, and the lots that have to be written for it. */
+/** Where leave was taken from, and the entitlements that have to be written for it. */
 export interface Taken {
   readonly used: readonly EntitlementRow[]
   readonly entitlements: readonly LeaveEntitlement[]

@@ -14,7 +14,7 @@ export interface LedgerRow extends EntitlementRow {
 }
 export type Carrying = Pick<LeaveType, 'carryOverMaxDays' | 'carryOverAboveDays' | 'carryOverExpireMonths'>
 
-/** The id of a lot: one of a kind for each first day, an opening one for each last day. */
+/** The id of an entitlement: one of a kind for each first day, an opening one for each last day. */
 export const getEntitlementId = (of: string, kind: LeaveEntitlement['kind'], day: string): string =>
   `${of}/${kind}/${day}`
 
@@ -38,9 +38,9 @@ interface Closed {
   readonly rows: readonly LedgerRow[]
 }
 /**
- * What closing a lot still lacks: all that it holds lapses on the day after its last one, and what may be carried
- * begins anew in another lot. What was closed before counts, so doing it again writes nothing, and doing it after a
- * late change writes the difference.
+ * What closing an entitlement still lacks: all that it holds lapses on the day after its last one, and what may be
+ * carried begins again in another entitlement. What was closed before counts, so doing it again writes nothing, and
+ * doing it after a late change writes the difference.
  */
 export function closing(of: string, type: Carrying, entitlement: LeaveEntitlement, rows: readonly LedgerRow[]): Closed {
   if (entitlement.until === null) return { entitlements: [], rows: [] }

@@ -1,7 +1,7 @@
 /**
- * Leave is kept in lots: what was granted together and lapses together (a leave year, what was carried out of it, an
- * opening balance). Days are whole ten-thousandths ({@link ofDays}), so sums are exact. A ledger row names its lot;
- * nothing else is stored, every figure is a sum of rows.
+ * Leave is kept in entitlements: days that were granted together and lapse together (a leave year, what was carried out
+ * of it, an opening balance). Days are whole ten-thousandths ({@link ofDays}), so sums are exact. A ledger row names
+ * its entitlement; nothing else is stored, every figure is a sum of rows.
  */
 export interface Entitlement {
   readonly id: string
@@ -32,20 +32,20 @@ const unitsPerDay = 10_000
 export const ofDays = (days: number): number => Math.round(days * unitsPerDay)
 export const inDays = (units: number): number => units / unitsPerDay
 
-/** Never lapsing lots last; then by name, so that the order in which they were read changes nothing. */
+/** Entitlements without an end last; then by name, so that the order in which they were read changes nothing. */
 const byExpiry = (a: Entitlement, b: Entitlement) =>
   (a.until ?? '9999-12-31').localeCompare(b.until ?? '9999-12-31') || a.id.localeCompare(b.id)
 const isOpen = (entitlement: Entitlement, date: string) =>
   entitlement.from <= date && (entitlement.until === null || date <= entitlement.until)
 
-/** What a lot holds at the end of a day. */
+/** The balance of an entitlement at the end of a day. */
 const balanceOn = (rows: readonly EntitlementRow[], entitlementId: string, date: string): number =>
   rows.reduce((sum, row) => (row.entitlementId === entitlementId && row.date <= date ? sum + row.units : sum), 0)
 
 /**
- * What can be taken out of a lot on a day without taking it from a later day that is booked already: the least that it
- * holds from then on, as long as it can be used. Rows to come count, so leave of December may stand on accruals of the
- * months before it.
+ * What can be taken out of an entitlement on a day without taking it from a later day that is booked already: the least
+ * that it holds from then on, as long as it can be used. Rows to come count, so leave of December may use accruals of
+ * the months before it.
  */
 export function freeOn(entitlement: Entitlement, rows: readonly EntitlementRow[], date: string): number {
   const days = [
@@ -57,8 +57,8 @@ export function freeOn(entitlement: Entitlement, rows: readonly EntitlementRow[]
 }
 
 /**
- * Takes leave out of the lots that lapse first. What no lot holds goes against the last one, down to `limit` below zero
- * where the type allows it.
+ * Takes leave out of the entitlements that lapse first. What none of them has goes against the last one, down to
+ * `limit` below zero where the type allows it.
  * @param rows the ledger with what is to come: accruals, and requests that wait.
  * @param limit units that may be owed in all, 0 = none.
  * @returns the USED rows, or the first day for which there is not enough; then nothing is taken.
@@ -87,7 +87,9 @@ export function takeLeave(
   return { used }
 }
 
-/** The most that is owed on any day from `date` on, as a number of units below zero; 0 when no lot is overdrawn. */
+/**
+ * The most that is owed on any day from `date` on, as a number of units below zero; 0 when no entitlement is overdrawn.
+ */
 function leastOwed(entitlements: readonly Entitlement[], rows: readonly EntitlementRow[], date: string): number {
   const days = [date, ...rows.flatMap((row) => (row.date > date ? [row.date] : []))]
   const owed = (day: string) =>
@@ -96,8 +98,8 @@ function leastOwed(entitlements: readonly Entitlement[], rows: readonly Entitlem
 }
 
 /**
- * The first day on which a lot goes below what it may: the question that is asked again when a request is answered,
- * after balances or accruals have changed since it was made.
+ * The first day on which an entitlement goes below what it may: the question that is asked again when a request is
+ * answered, after balances or accruals have changed since it was made.
  */
 export function firstShortage(
   entitlements: readonly Entitlement[],
@@ -113,8 +115,8 @@ export function firstShortage(
 }
 
 /**
- * The rows that reverse USED rows: each names the lot and the day of its use. After approval and cancellation the
- * balance is as before.
+ * The rows that reverse USED rows: each names the entitlement and the day of its use. After approval and cancellation
+ * the balance is as before.
  */
 export const takenBack = (used: readonly EntitlementRow[]): EntitlementRow[] =>
   used.map((row) => ({ ...row, units: -row.units }))

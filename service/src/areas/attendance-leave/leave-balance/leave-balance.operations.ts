@@ -109,7 +109,8 @@ function exportColumns(rows: readonly LeaveStockRow[], lang: 'en' | 'km'): Expor
   ]
 }
 /**
- * With what a file was asked for; whoever is not among its rows is beyond reach or does not match, and stays unnamed.
+ * With what a file was asked for; a person who is not among its rows is beyond reach or does not match, and stays
+ * unnamed.
  */
 function filterLines(
   ctx: RequestContext,
@@ -155,7 +156,7 @@ function summed(rows: readonly LeaveStockRow[]): LeaveBalance[] {
   return [...totals.values()]
 }
 
-/** Lists of balances, what stands behind one, and what HR brings in (docs/rules/time.md, "The leave ledger"). */
+/** Lists of balances, the rows behind one, and the entries of HR (docs/rules/time.md, "The leave ledger"). */
 export const leaveBalanceOperations = [
   operation({
     method: 'GET',

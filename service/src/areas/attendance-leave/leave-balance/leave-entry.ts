@@ -33,13 +33,13 @@ export interface LeaveEntry {
   readonly date: string
   readonly days: number
   /**
-   * The last day on which they can be used: of an opening balance outside of a leave year, or of the corrected lot;
-   * absent = the leave year of the day.
+   * The last day on which they can be used: of an opening balance outside of a leave year, or of the corrected
+   * entitlement; absent = the leave year of the day.
    */
   readonly until?: string | undefined
   readonly reason: string
 }
-/** The lot of an entry; undefined where a correction names none. */
+/** The entitlement of an entry; undefined where a correction names none. */
 function getEntitlement(stock: LeaveAccount, { kind, date, until }: LeaveEntry): LeaveEntitlement | undefined {
   if (until === undefined) return getYearEntitlement(stock, date)
   if (kind === 'OPENING') return getOpeningEntitlement(stock, date, until)
@@ -73,8 +73,8 @@ function getFaults(
 }
 /**
  * Writes an opening or a correction (docs/rules/time.md, "The leave ledger"): into the leave year of its day, or with
- * `until` into days that lapse on their own. An opening of the year stands for everything that it earned until the end
- * of its month. Nobody does so about oneself. @returns the id of what was written.
+ * `until` into days that lapse on their own. An opening of the year replaces everything that it earned until the end
+ * of its month. Nobody may do so for the own person. @returns the id of what was written.
  */
 export async function enterLeave(ctx: RequestContext, entry: LeaveEntry): Promise<string> {
   const { employeeId, leaveTypeId, kind, date, days, until, reason } = entry

@@ -161,12 +161,12 @@ describe('what is carried', () => {
   })
 })
 
-// A model that knows neither lots nor figures: a purse for each year, walked through day by day.
+// A model that knows neither entitlements nor figures: a purse for each year, walked through day by day.
 const day = (n: number) => new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10)
 const days = 730
 /**
  * Whether a person who earns 1.5 a month and carries over at most 6 could have taken all these days, each out of the
- * oldest lot.
+ * oldest entitlement.
  */
 function modelAllows(used: readonly { readonly date: string; readonly units: number }[]): boolean {
   let [year, carried] = [0, 0]

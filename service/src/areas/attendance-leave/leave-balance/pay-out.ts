@@ -17,9 +17,9 @@ export interface PayingOut {
   readonly by: string | null
 }
 /**
- * Writes the unused days of an employment that ends as PAID_OUT, on its last day and out of each lot, and tells them by
- * type. Doing it again writes and tells only what came free since (docs/rules/time.md, "The leave ledger"). The caller
- * holds the person.
+ * Writes the unused days of an employment that ends as PAID_OUT, on its last day and out of each entitlement, and tells
+ * them by type. Doing it again writes and tells only what came free since (docs/rules/time.md, "The leave ledger"). The
+ * caller holds the person.
  */
 export async function payOutLeave(
   tx: Database,
@@ -31,7 +31,7 @@ export async function payOutLeave(
   for (const stock of await loadEndedAccounts(tx, employeeId, lastDay)) {
     const balances = getBalances(stock, lastDay)
     const units = balances.reduce((sum, row) => sum + row.units, 0)
-    // What is owed stands against what is left; only the rest is paid.
+    // What is owed is set off against what is left; only the rest is paid.
     if (units <= 0) continue
     await writePaidOut(tx, stock, { source, by, date: lastDay }, balances)
     found.push({ leaveTypeId: stock.type.id, days: inDays(units) })

@@ -132,7 +132,7 @@ describe('a holiday on a free day', () => {
       [409, expect.stringContaining(':')],
     ])
 
-    // The company gives another day for one of the two holidays; the other still stands.
+    // The company gives another day for one of the two holidays; the other is still valid.
     const substitute = (id: string | undefined) =>
       t.hr.call('POST', `employee/public-holiday/${String(id)}/substitute`, { body: { date: inDays(40) } })
     expect((await substitute(holiday?.id)).status).toBe(201)

@@ -33,12 +33,12 @@ export interface LeaveAsked extends AskedLeave {
 }
 /** A day of leave with what it pays. */
 export type PaidLeaveDay = LeaveDay & { readonly paidPercent: number }
-/** What a leave takes and pays, and everything that stands in its way. */
+/** What a leave takes and pays, and everything that blocks it. */
 export interface ValidatedLeave {
   readonly stock: LeaveAccount
   readonly days: readonly PaidLeaveDay[]
   readonly duration: number
-  /** Where it is taken from; undefined where something stands in the way. */
+  /** Where it is taken from; undefined where something blocks it. */
   readonly taken: Taken | undefined
   readonly faults: readonly Fault[]
 }
@@ -132,7 +132,7 @@ function overlapFaults(
     id: asked.id,
     inTheWay: ['LEAVE', 'MISSION', 'DAY_OFF'],
     countPending,
-    // A day that the leave takes nothing of stands in nobody's way.
+    // A day that the leave takes nothing of blocks nothing.
     days: planned.flatMap(({ date, plan }, at) =>
       (days[at]?.days ?? 0) > 0 ? [{ date, part, ...(plan && { plan }) }] : [],
     ),

@@ -37,7 +37,7 @@ async function outletsOn({ tx }: AuditedEffect, rows: readonly Row[]): Promise<(
   const outlets = new Map(paths.map(({ node, outletId }) => [node, outletId]))
   return (row) => outlets.get(getNode(row)) ?? null
 }
-/** The scans come to stand among those of the devices, and their days are made again. */
+/** The scans are added to those of the devices, and their days are calculated again. */
 async function onActiveAll(effect: AuditedEffect, ids: readonly string[]): Promise<void> {
   const locked = await lockRequests(effect, table, ids)
   const rows = locked.map(({ row }) => row)

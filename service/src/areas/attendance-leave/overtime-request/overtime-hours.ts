@@ -124,7 +124,7 @@ interface OvertimeCheck {
   readonly dob: string
   /** None where nobody has chosen it yet: all else is judged. */
   readonly type: Pick<TypeRow, 'suggestedFor'> | undefined
-  /** Requests that wait stand in the way as well: a new one is made. */
+  /** Waiting requests block as well: a new one is made. */
   readonly countPending: boolean
 }
 const kindLabel = (kind: OvertimeDay | undefined): Label =>

@@ -53,9 +53,9 @@ export const hoursAround = async (db: Database, key: DayKey): Promise<readonly H
   (await hoursAroundEach(db, [key]))(key)
 interface Asked {
   readonly spans: readonly Span[]
-  /** The request itself, which does not stand in its own way; empty for a new one. */
+  /** The request itself, which does not block itself; empty for a new one. */
   readonly id: string
-  /** Requests that wait stand in the way as well. */
+  /** Waiting requests block as well. */
   readonly countPending: boolean
 }
 /**

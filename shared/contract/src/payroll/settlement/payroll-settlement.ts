@@ -42,7 +42,7 @@ export interface PersonSettlements {
 export interface SettledLeave {
   readonly name: Label
   readonly isCarried: boolean
-  /** The days of the lot; null = it does not lapse. */
+  /** The days of the entitlement; null = it does not lapse. */
   readonly fromDate: string
   readonly untilDate: string | null
   readonly days: number

@@ -90,9 +90,9 @@ const nothing = (shift: ShiftTerms, kind: 'OFF' | 'NOT_PLANNED'): DayPlan => ({
 })
 
 /**
- * What is planned on a day: an approved day off, else the roster of who works by it, else the weekly pattern of the
- * shift. Roster staff without a row are not planned, which is neither off nor absent; rows of who works by another
- * shift on that day count for nothing. FLEXIBLE asks for hours and has no rows.
+ * What is planned on a day: an approved day off, else the roster of a person who works by it, else the weekly pattern
+ * of the shift. Roster staff without a row are not planned, which is neither off nor absent; rows of a person who works
+ * by another shift on that day count for nothing. FLEXIBLE asks for hours and has no rows.
  * @param weekday 0 = Monday.
  */
 export function getPlan(

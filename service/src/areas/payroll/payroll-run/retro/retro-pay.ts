@@ -192,7 +192,7 @@ async function carriedBefore(
   )
 }
 
-/** Who of some people may have a late change in a closed month. */
+/** The people among some who may have a late change in a closed month. */
 async function candidates(db: Database, row: RunRow, people: readonly string[], sources: PaySources) {
   const since = row.generatedAt ?? row.createdAt
   const periods = db

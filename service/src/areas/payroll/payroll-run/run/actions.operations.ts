@@ -190,7 +190,7 @@ const checks = operation({
   method: 'GET',
   path: `${path}/:id/checks`,
   need: 'READ_PAYROLL_GENERATION',
-  summary: 'What stands in the way of the approval of a payroll, and what is odd about it',
+  summary: 'What blocks the approval of a payroll, and what should be checked',
   answer: anyRecordList,
   async handler(ctx, { params }) {
     return { body: { data: await loadChecks(ctx.db, await loadRun(ctx, params['id']), ctx.today) } }
