@@ -27,7 +27,7 @@ const named = (name: string): string[] => {
   })
 }
 /** Rows of a document's tables as cells, without heads. */
-const rowsOf = (path: string) =>
+const getRows = (path: string) =>
   read(path)
     .split('\n')
     .filter((line) => line.startsWith('| '))
@@ -41,7 +41,7 @@ const rowsOf = (path: string) =>
 const names = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '')
 
 describe('docs/spec-coverage.md', () => {
-  const rows = rowsOf('docs/spec-coverage.md')
+  const rows = getRows('docs/spec-coverage.md')
   it('names a test for whatever it calls done', () => {
     expect(rows.length).toBeGreaterThan(80)
     expect(
@@ -83,7 +83,7 @@ describe('docs/rules', () => {
     expect(cited.filter(({ isThere }) => !isThere).map(({ at }) => at)).toEqual([])
   })
   it('names tests of the composition that are there, by what they are called', () => {
-    const shown = rowsOf('docs/rules/composition.md').map(([, , cell = '']) => cell)
+    const shown = getRows('docs/rules/composition.md').map(([, , cell = '']) => cell)
     const cited = shown.flatMap((cell) =>
       cell
         .split('`')
@@ -138,7 +138,7 @@ describe('docs/resource-guide.md', () => {
   })
 })
 
-it.each(rowsOf('docs/security.md'))('docs/security.md: %s', (faults, _, shown) => {
+it.each(getRows('docs/security.md'))('docs/security.md: %s', (faults, _, shown) => {
   const texts = names(shown).flatMap(named).map(read)
   expect(texts.length, `a file of ${shown}`).toBeGreaterThan(0)
   for (const fault of faults?.split(', ') ?? []) {

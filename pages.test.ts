@@ -13,7 +13,7 @@ const numberIn = (sentence: string): number => {
   return Number(new RegExp(`${before}(\\d+)${after}`).exec(page)?.[1])
 }
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const linesOf = (path: string) =>
+const getLines = (path: string) =>
   read(path)
     .split('\n')
     .filter((line) => line.trim()).length
@@ -34,7 +34,7 @@ it('counts the lines of the example', () => {
     path,
     lines: Number(lines),
   }))
-  expect(rows).toEqual(rows.map(({ path }) => ({ path, lines: linesOf(path) })))
+  expect(rows).toEqual(rows.map(({ path }) => ({ path, lines: getLines(path) })))
   const total = numberIn('imports counted** | **#**')
   expect(total).toBe(rows.reduce((sum, { lines }) => sum + lines, 0))
   expect(total).toBeLessThan(numberIn('under the # that we promise'))

@@ -28,7 +28,7 @@ const hits = (pattern: RegExp, paths: readonly string[]) =>
       .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
   )
 // The folder of a resource has its name; the declaration has it when the file name differs (employee.resource.ts).
-const declarationOf = ({ area, resource }: (typeof entries)[number]) =>
+const getDeclaration = ({ area, resource }: (typeof entries)[number]) =>
   files.filter(
     (path) =>
       path.startsWith(`shared/contract/src/${area}/`) &&
@@ -39,7 +39,7 @@ const declarationOf = ({ area, resource }: (typeof entries)[number]) =>
 describe('every resource', () => {
   it.each(entries)('$resource.name has one declaration, one service folder and one screen', (entry) => {
     const { area, resource } = entry
-    const declared = declarationOf(entry)
+    const declared = getDeclaration(entry)
     expect(
       declared.length,
       `one file shared/contract/src/${area}/*.resource.ts says name: '${resource.name}'; remove the others, or add the one that is missing`,

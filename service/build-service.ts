@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** The package of an import: `@scope/name/part` is of `@scope/name`. */
-const packageOf = (path: string): string =>
+const getPackage = (path: string): string =>
   path
     .split('/')
     .slice(0, path.startsWith('@') ? 2 : 1)
@@ -60,7 +60,7 @@ export async function buildService(out: string): Promise<void> {
         name: 'stays-outside',
         setup: (bundle) =>
           bundle.onResolve({ filter: /^[^./]/ }, ({ path }) =>
-            outside.has(packageOf(path)) ? { path, external: true } : undefined,
+            outside.has(getPackage(path)) ? { path, external: true } : undefined,
           ),
       },
     ],

@@ -69,8 +69,8 @@ describe('falling back', () => {
 })
 
 describe('an older composition', () => {
-  const keysOf = (keyId: string): CompositionKeys => [{ keyId, key: { kty: 'EC', crv: 'P-256', x: '', y: '' } }]
-  const keys = keysOf('k1')
+  const getKeys = (keyId: string): CompositionKeys => [{ keyId, key: { kty: 'EC', crv: 'P-256', x: '', y: '' } }]
+  const keys = getKeys('k1')
   const signed = (sequence: number, minute: number, keyId = 'k1') => ({
     data: { ...composition('s'), ...at(sequence, minute) },
     keyId,
@@ -96,8 +96,8 @@ describe('an older composition', () => {
   })
   it('is not looked for among those of a service that is gone: another key counts from its own beginning', () => {
     admit(signed(9, 0), keys)
-    expect(() => admit(signed(1, 1, 'k2'), [...keys, ...keysOf('k2')])).toThrow(/older/)
-    expect(() => admit(signed(1, 1, 'k2'), keysOf('k2'))).not.toThrow()
+    expect(() => admit(signed(1, 1, 'k2'), [...keys, ...getKeys('k2')])).toThrow(/older/)
+    expect(() => admit(signed(1, 1, 'k2'), getKeys('k2'))).not.toThrow()
   })
 })
 

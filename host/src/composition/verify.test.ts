@@ -57,7 +57,7 @@ beforeAll(async () => {
   signed = await sign(data)
   Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true })
 })
-const reasonOf = async (answer: unknown, known = keys): Promise<string> => {
+const getReason = async (answer: unknown, known = keys): Promise<string> => {
   const error = await verifyComposition(answer, known).then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -105,14 +105,14 @@ describe('a composition is believed', () => {
     ['a page', 'schema', () => '<!doctype html>'],
     ['an empty object', 'schema', () => ({})],
   ])('not with %s', async (_, reason, answer) => {
-    expect(await reasonOf(answer())).toBe(reason)
+    expect(await getReason(answer())).toBe(reason)
   })
   it.each<[string, object]>([
     ['a hash removed', { files: {} }],
     ['a weaker hash', { files: { 'e.js': `sha256-${'A'.repeat(43)}=` } }],
     ['a file outside', { files: { 'e.js': hash, '../x.js': hash } }],
   ])('not with %s, however well it is signed', async (_, change) => {
-    expect(await reasonOf(await sign(withRelease(change)))).toBe('schema')
+    expect(await getReason(await sign(withRelease(change)))).toBe('schema')
   })
   it('not with words of a later service, but then it says for which host they are, if the service signed them', async () => {
     const later = { ...data, host: 'bbbb', later: true } as unknown as IssuedComposition
@@ -131,7 +131,7 @@ describe('a composition is believed', () => {
   })
   it('by no page without keys', async () => {
     expect(pageKeys(new DOMParser().parseFromString('<!doctype html>', 'text/html'))).toEqual([])
-    expect(await reasonOf(signed, [])).toBe('unknown key')
+    expect(await getReason(signed, [])).toBe('unknown key')
   })
   it('with the keys in the page', () => {
     const page = new DOMParser().parseFromString(

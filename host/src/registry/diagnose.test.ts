@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import { diagnose } from './diagnose.ts'
 
-const hashOf = (text: string, algorithm: 'sha256' | 'sha384') =>
+const getHash = (text: string, algorithm: 'sha256' | 'sha384') =>
   `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
 const lazy = 'lazy code'
-const entry = `entry {a:"${hashOf(lazy, 'sha256')}"}`
+const entry = `entry {a:"${getHash(lazy, 'sha256')}"}`
 // As the composition names it: of the hashes, only the entry's.
 const release = {
   base: '/remotes/admin/1.0.0/',
@@ -16,7 +16,7 @@ const release = {
     version: '1.0.0',
     entry: 'e.js',
     screens: { page: ['a.js'] },
-    files: { 'e.js': hashOf(entry, 'sha384') },
+    files: { 'e.js': getHash(entry, 'sha384') },
   } as unknown as Release['descriptor'],
 } satisfies Release
 
@@ -26,7 +26,7 @@ it.each<[what: string, files: Readonly<Record<string, string | Error>>, cause: s
   ['the entry was changed', { 'e.js': `${entry} `, 'a.js': lazy }, 'tampered'],
   [
     'the entry names the hash of changed code',
-    { 'e.js': entry.replace(hashOf(lazy, 'sha256'), hashOf('x', 'sha256')), 'a.js': 'x' },
+    { 'e.js': entry.replace(getHash(lazy, 'sha256'), getHash('x', 'sha256')), 'a.js': 'x' },
     'tampered',
   ],
   ['a file of the screen is gone', { 'e.js': entry }, 'missing'],

@@ -135,7 +135,7 @@ describe('several tabs of a browser', () => {
     return names
   }
   afterEach(() => void vi.unstubAllGlobals())
-  const placesOf = (asked: ReturnType<typeof files>) => {
+  const getPlaces = (asked: ReturnType<typeof files>) => {
     const release = asked[0]?.replace('entry.js', '') ?? ''
     return [`${release} 0`, `${release} 1`] as const
   }
@@ -144,16 +144,16 @@ describe('several tabs of a browser', () => {
     serve('silence')
     const asked = files('entry.js', 'b.js', 'c.js')
     const never = new Promise<void>(() => undefined)
-    const names = holdLocks(new Map(placesOf(asked).map((name) => [name, never])))
+    const names = holdLocks(new Map(getPlaces(asked).map((name) => [name, never])))
     const fetched = vi.spyOn(globalThis, 'fetch')
     const told = [outcome(listenTo(asked, patience).broken), outcome(preloadFiles(asked) as Promise<never>)]
     await vi.advanceTimersByTimeAsync(limit)
-    expect([told, fetched.mock.calls.length, names]).toEqual([[['timeout'], ['timeout']], 0, [...placesOf(asked)]])
+    expect([told, fetched.mock.calls.length, names]).toEqual([[['timeout'], ['timeout']], 0, [...getPlaces(asked)]])
   })
   it('let all go in the tab that heard a byte, and the next tab when that one has', async () => {
     serve('line')
     const asked = files('entry.js', 'b.js', 'c.js')
-    const [, second] = placesOf(asked)
+    const [, second] = getPlaces(asked)
     holdLocks(new Map([[second, new Promise<void>(() => undefined)]]))
     const all = preloadFiles(asked)
     await vi.advanceTimersByTimeAsync(0)
@@ -174,6 +174,6 @@ describe('several tabs of a browser', () => {
     await vi.advanceTimersByTimeAsync(limit - 1)
     expect(free).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect([told, free]).toEqual([[['timeout'], ['timeout']], [placesOf(asked)[0]]])
+    expect([told, free]).toEqual([[['timeout'], ['timeout']], [getPlaces(asked)[0]]])
   })
 })

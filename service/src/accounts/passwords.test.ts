@@ -4,7 +4,7 @@ import { checkPassword, hashPassword } from './passwords.ts'
 
 const threads = () => readdirSync('/proc/self/task')
 /** The priority of a thread of this process; 0 = as usual, above = later. */
-const priorityOf = (thread: string): number => {
+const getPriority = (thread: string): number => {
   const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
 }
@@ -25,6 +25,6 @@ it.runIf(process.platform === 'linux')('hashing gives way to the threads that an
   // The first thread has the number of the process; the folder lists them in no order.
   const first = String(process.pid)
   const others = threads().filter((thread) => thread !== first)
-  expect(priorityOf(first)).toBe(0)
-  expect(others.map(priorityOf)).toContain(5)
+  expect(getPriority(first)).toBe(0)
+  expect(others.map(getPriority)).toContain(5)
 })

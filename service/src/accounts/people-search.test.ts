@@ -8,10 +8,10 @@ import { ownersOfPhone } from './people-search.ts'
 
 const t = withPeople()
 const lists = ['employee/employee-master-information', 'employee/employee-master-information/search/template']
-const idsOf = async (user: TestUser, path: string, query: string) =>
+const loadIds = async (user: TestUser, path: string, query: string) =>
   ((await user.call('GET', `${path}?limit=50&${query}`)).body['data'] as { id: string }[]).map(({ id }) => id)
 const found = async (user: TestUser, typed: string) =>
-  Promise.all(lists.map((path) => idsOf(user, path, `keywords=${encodeURIComponent(typed)}`)))
+  Promise.all(lists.map((path) => loadIds(user, path, `keywords=${encodeURIComponent(typed)}`)))
 const addContact = (employeeId: string, contactType: string, contact: string) =>
   t.hr.call('POST', 'employee/employee-contact', { body: { employeeId, contactType, contact } })
 
@@ -38,7 +38,7 @@ it('people are found by a number of a contact or of their account, spaces, hyphe
   expect(await found(t.hr, '098 765 4321')).toEqual([[byAccount], [byAccount]])
   // Refused: other characters, letters, or too few digits.
   for (const typed of ['0957654321', '0977654321x', '77654']) expect(await found(t.hr, typed)).toEqual([[], []])
-  const records = await idsOf(t.hr, 'employee/employee-contact', `keywords=${encodeURIComponent('+855 97 765 4321')}`)
+  const records = await loadIds(t.hr, 'employee/employee-contact', `keywords=${encodeURIComponent('+855 97 765 4321')}`)
   expect(records).toHaveLength(1)
   expect((await t.hr.call('GET', `employee/employee-contact/${records[0]}`)).body['data'].employee.id).toBe(byContact)
 })
@@ -58,7 +58,7 @@ it("only for a caller who may read contacts, and only people in the caller's rea
   expect(await found(self, '08811122')).toEqual([[me], [me]])
   const all = await t.app.signIn({ permissions: [...read, 'READ_EMPLOYEE_CONTACT'] })
   expect((await found(all, '08811122')).map((ids) => [...ids].sort())).toEqual(lists.map(() => [me, other].sort()))
-  expect(await idsOf(all, lists[0]!, `contactNumber=${encodeURIComponent('+855 88 111 2233')}`)).toEqual([me])
+  expect(await loadIds(all, lists[0]!, `contactNumber=${encodeURIComponent('+855 88 111 2233')}`)).toEqual([me])
 })
 it('a number is looked up in the indexes of both tables', async () => {
   const plan = await t.app.db.transaction(async (tx) => {

@@ -99,7 +99,7 @@ const expected: Readonly<Record<string, Readonly<Partial<Record<RoleName, string
   code: { Admin: everybody, 'HR Manager': managed },
   delete: { Admin: everybody },
 }
-const outcomeOf = ({ status, body }: TestAnswer): string =>
+const getOutcome = ({ status, body }: TestAnswer): string =>
   status < 300 ? 'done' : `${String(status)} ${(body.errors as { code: string }[])[0]?.code ?? ''}`
 
 describe('accounts above the own', () => {
@@ -115,7 +115,7 @@ describe('accounts above the own', () => {
           wanted[`${by} > ${target}`] = may === undefined ? '403 FORBIDDEN' : succeeds ? 'done' : '409 ACCOUNT_ABOVE'
           // What is to change something changes an account, and a person, of its own.
           if (succeeds) spare = await t.person()
-          found[`${by} > ${target}`] = outcomeOf(
+          found[`${by} > ${target}`] = getOutcome(
             await action(
               of(users, by),
               succeeds ? { ...(await attached(target)), freeId: await freeAccount(target) } : of(targets, target),
@@ -130,11 +130,11 @@ describe('accounts above the own', () => {
     const [officers] = await t.app.db.select({ id: role.id }).from(role).where(eq(role.name, 'HR Officer'))
     const create = (roleIds: readonly (string | undefined)[]) =>
       user.call('POST', 'employee/user', { body: { username: `hire.${fresh()}`, phone: `01276${fresh()}`, roleIds } })
-    expect(outcomeOf(await create([employees?.id]))).toBe('done')
+    expect(getOutcome(await create([employees?.id]))).toBe('done')
     // With a role that reaches everybody the same keys would be rights over everybody's requests.
-    expect(outcomeOf(await create([employees?.id, officers?.id]))).toBe('409 RULE')
+    expect(getOutcome(await create([employees?.id, officers?.id]))).toBe('409 RULE')
     expect(
-      outcomeOf(
+      getOutcome(
         await user.call('POST', people, {
           body: { ...employeeInput(t.company, 9_001), newUsername: `hire.${fresh()}`, newUserPhone: `01275${fresh()}` },
         }),

@@ -188,9 +188,9 @@ it('lists and counts what waits or was answered as if every request were judged 
         .sort(),
     )
     // The inbox shows nothing that the list of all visible requests does not show.
-    const rowsOf = async (query: string) =>
+    const loadRows = async (query: string) =>
       (await member.call('GET', `${inbox}?limit=500${query}`)).body['data'] as { id: string; version: number }[]
-    const [visible, own] = [await rowsOf(''), await rowsOf('&displayType=Normal')]
+    const [visible, own] = [await loadRows(''), await loadRows('&displayType=Normal')]
     // Each with all that it says there, its version for the answer too.
     expect(own).toEqual(own.map(({ id }) => visible.find((one) => one.id === id)))
     expect(own.every(({ version }) => version >= 1)).toBe(true)

@@ -102,7 +102,7 @@ interface Stretch {
   readonly offset: number
 }
 // Limits are in the text: a plan made without them assumes a tenth of the table.
-const limitsOf = ({ limit, offset }: Stretch): SQL =>
+const getLimits = ({ limit, offset }: Stretch): SQL =>
   sql`limit ${sql.raw(String(limit))} ${offset ? sql`offset ${offset}` : sql``}`
 /**
  * Page keys of a deep report page, by sorting only the days it touches; undefined where the order does not allow it.
@@ -119,7 +119,7 @@ function daysOfPage({ table, ties = [] }: AnyStorage, asked: Asked, limit: numbe
 /** The rows of a page. On deep pages indexed columns alone choose the page: no wide row is sorted or skipped. */
 function cutRows({ list }: AnyResource, storage: AnyStorage, asked: Asked, { limit, offset }: Stretch): SQL {
   const { table, ties: own, source, isGrouped } = storage
-  const cut = sql`${asked.ordered} ${limitsOf({ limit, offset })}`
+  const cut = sql`${asked.ordered} ${getLimits({ limit, offset })}`
   const ties = own ?? (offset >= deep && !source ? [table.id] : undefined)
   if (!ties || isGrouped) return sql`select ${table}.* from ${table} ${cut}`
   const keys = sql.join([...ties], sql`, `)
@@ -148,7 +148,7 @@ async function pageFound(
   const answer = await run(
     ctx.db,
     sql`${hits} select ${rows.select(ctx)}, ${total}
-      from (select id from hit order by ${sql.join(sorted, sql`, `)} ${limitsOf({ limit, offset })}) page join ${table} on ${table.id} = page.id ${rows.joins} order by ${by}`,
+      from (select id from hit order by ${sql.join(sorted, sql`, `)} ${getLimits({ limit, offset })}) page join ${table} on ${table.id} = page.id ${rows.joins} order by ${by}`,
   )
   // Past the last page no row tells the total.
   const [last = []] = answer.length || !offset ? answer : await run(ctx.db, sql`${hits} select ${total}`)

@@ -144,7 +144,7 @@ export function getRows({ table }: AnyStorage, plans: readonly Plan[], one: bool
       const author = await loadAuthors(ctx.db, isRecord ? found.flatMap((row) => [row[2], row[4]]) : [])
       const me = ctx.caller.employeeId
       const isHeld = needy ? read.map(visibleFields(ctx.caller)) : undefined
-      const widthOf = (widths ??= read.map((p) => columns(p, ctx).length))
+      const getWidth = (widths ??= read.map((p) => columns(p, ctx).length))
       return found.map((row) => {
         const out: Record<string, unknown> & { id: string } = { id: String(row[0]) }
         const isMine = person !== undefined && me !== null && row[meta.length - 1] === me
@@ -153,7 +153,7 @@ export function getRows({ table }: AnyStorage, plans: readonly Plan[], one: bool
           const p = read[i]
           if (!p) continue
           if (!isHeld || isMine || isHeld[i]) out[p.key] = serviceKinds[p.field.kind].answer(p, row, at, one)
-          at += widthOf[i] ?? 0
+          at += getWidth[i] ?? 0
         }
         if (!isRecord) return out
         out['version'] = row[1]

@@ -10,7 +10,7 @@ import { foldedText } from './search-key.ts'
 import { run } from './statement.ts'
 
 const t = withPeople()
-const idsOf = async (path: string, keywords: string) =>
+const loadIds = async (path: string, keywords: string) =>
   ((await t.hr.call('GET', `${path}?keywords=${encodeURIComponent(keywords)}`)).body['data'] as { id: string }[]).map(
     ({ id }) => id,
   )
@@ -29,7 +29,7 @@ it.each(typed)('finds people and places named %s by %s, and the other way round'
   ] as const) {
     const id = await t.person({ lastNameKh: `${stored}សុខ` })
     for (const path of ['employee/employee-master-information', 'employee/employee-master-information/search/template'])
-      expect(await idsOf(path, `${asked}សុខ`)).toContain(id)
+      expect(await loadIds(path, `${asked}សុខ`)).toContain(id)
     expect(
       (await t.hr.call('GET', `employee/employee-master-information?name=${encodeURIComponent(asked)}`)).body[
         'data'
@@ -40,12 +40,12 @@ it.each(typed)('finds people and places named %s by %s, and the other way round'
       .update(companyStructure)
       .set({ nameTreeKh: `ក្រុម${stored}` })
       .where(eq(companyStructure.id, team))
-    expect(await idsOf('employee/company-structure', `ក្រុម${asked}`)).toEqual([team])
+    expect(await loadIds('employee/company-structure', `ក្រុម${asked}`)).toEqual([team])
   }
 })
 it('a column without a key of its own is read in the one order as well', async () => {
   const made = await t.hr.call('POST', 'employee/position-level', { body: { levelTitle: 'ស្រ្តី', levelNumber: 71 } })
-  expect(await idsOf('employee/position-level', 'ស្ត្រី')).toEqual([made.body['data'].id])
+  expect(await loadIds('employee/position-level', 'ស្ត្រី')).toEqual([made.body['data'].id])
 })
 it('the database folds a text as the contract does', async () => {
   const texts = fc.sample(

@@ -23,7 +23,7 @@ const room: Dated = { startDate: dayAt(0), endDate: null }
 
 // The model: who holds each day, written day by day without a thought of rows. A row is named by its id.
 type Model = readonly (string | undefined)[]
-const modelOf = (rows: readonly Row[]): Model =>
+const toModel = (rows: readonly Row[]): Model =>
   Array.from({ length: horizon }, (_, n) => {
     const held = rows.filter((row) => row.startDate <= dayAt(n) && (row.endDate === null || dayAt(n) <= row.endDate))
     return held.length > 1 ? 'two' : held[0]?.id
@@ -107,12 +107,12 @@ it('random acts on a chain do to each day what the model says, and never leave a
       for (const one of actions) {
         const now = written(rows, one)
         // What does not fit is refused, as the rules refuse it; the first row stays, because the room begins with one.
-        if (now === rows || chainFaults(now, [room]).length || modelOf(now)[0] === undefined) continue
-        expect(modelOf(now)).toEqual(modelled(modelOf(rows), one))
-        expect(modelOf(now)).not.toContain('two')
+        if (now === rows || chainFaults(now, [room]).length || toModel(now)[0] === undefined) continue
+        expect(toModel(now)).toEqual(modelled(toModel(rows), one))
+        expect(toModel(now)).not.toContain('two')
         // It may end early, and holds each day until then.
-        expect(modelOf(now).lastIndexOf(modelOf(now).findLast((holder) => holder !== undefined))).toBe(
-          modelOf(now).filter((holder) => holder !== undefined).length - 1,
+        expect(toModel(now).lastIndexOf(toModel(now).findLast((holder) => holder !== undefined))).toBe(
+          toModel(now).filter((holder) => holder !== undefined).length - 1,
         )
         rows = now
       }

@@ -45,8 +45,8 @@ const chains: Readonly<Record<string, (db: Database, employeeId: string, startDa
       .insert(employmentTerm)
       .values({ employeeId, startDate, employmentType: 'FULL_TIME', workingShiftId: company.shiftId }),
 }
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error ? ((error as { code?: unknown }).code ?? codeOf(error.cause)) : undefined
+const getCode = (error: unknown): unknown =>
+  error instanceof Error ? ((error as { code?: unknown }).code ?? getCode(error.cause)) : undefined
 
 describe.each(Object.entries(chains))('%s of a person', (_, write) => {
   it('never hold one day twice, even when many write them at once without a lock', async () => {
@@ -61,7 +61,7 @@ describe.each(Object.entries(chains))('%s of a person', (_, write) => {
         }),
       ),
     )
-    const refused = written.filter((one) => one.status === 'rejected').map((one) => codeOf(one.reason))
+    const refused = written.filter((one) => one.status === 'rejected').map((one) => getCode(one.reason))
     // The one position that everybody has lasts for ever: of the others not even one comes in.
     expect(refused.length).toBeGreaterThanOrEqual(11)
     expect([...new Set(refused)].filter((code) => code !== '23P01' && code !== '40P01')).toEqual([])

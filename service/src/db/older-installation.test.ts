@@ -29,16 +29,16 @@ let name: string
 let texts: readonly string[]
 let before: ReadonlyMap<string, number>
 
-const rowsOf = async (pool: pg.Pool, text: string) =>
+const loadRows = async (pool: pg.Pool, text: string) =>
   (await pool.query<Record<string, unknown>>(text)).rows as Readonly<Record<string, unknown>>[]
-const tablesOf = async (pool: pg.Pool) =>
-  (await rowsOf(pool, `select tablename from pg_tables where schemaname = 'public'`)).map(({ tablename }) =>
+const loadTables = async (pool: pg.Pool) =>
+  (await loadRows(pool, `select tablename from pg_tables where schemaname = 'public'`)).map(({ tablename }) =>
     String(tablename),
   )
 async function counts(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>()
-  for (const table of await tablesOf(pool)) {
-    const [row] = await rowsOf(pool, `select count(*)::int as count from "${table}"`)
+  for (const table of await loadTables(pool)) {
+    const [row] = await loadRows(pool, `select count(*)::int as count from "${table}"`)
     found.set(table, Number(row?.['count']))
   }
   return found
@@ -65,8 +65,8 @@ async function fill(): Promise<void> {
     global_configuration_value: `configuration_id not in (select id from global_configuration where name = any($1::text[]))`,
     role_permission: `permission <> all($1::text[])`,
   }
-  const there = new Set(await tablesOf(source.db.$client))
-  for (const table of await tablesOf(older.$client)) {
+  const there = new Set(await loadTables(source.db.$client))
+  for (const table of await loadTables(older.$client)) {
     if (!there.has(table)) continue
     const without = table === 'role_permission' ? named(table, /'[A-Z_]{4,}'/g) : settings
     const condition = left[table]
@@ -82,7 +82,7 @@ async function fill(): Promise<void> {
       .catch(() => undefined)
   }
   // Nor is anybody paid or on leave in a company whose people stayed behind.
-  const held = await tablesOf(older.$client)
+  const held = await loadTables(older.$client)
   for (const table of ['payroll_slip', 'leave_ledger'].filter((each) => held.includes(each)))
     await client.query(`delete from ${table} where not exists (select from employee where id = employee_id)`)
   await client.end()
@@ -129,13 +129,13 @@ it('an older installation with a company in it is brought to the newest migratio
 it('holds what the missed migrations bring: settings, rights and the rows of their lists', async () => {
   const settings = named('global_configuration', /'[a-z_]{4,}'/g)
   const known = async (pool: pg.Pool) =>
-    (await rowsOf(pool, 'select name from global_configuration order by name')).map((row) => String(row['name']))
+    (await loadRows(pool, 'select name from global_configuration order by name')).map((row) => String(row['name']))
   const [here, fresh] = [await known(older.$client), await known(source.db.$client)]
   expect(fresh.filter((one) => settings.includes(one) && !here.includes(one))).toEqual([])
   expect(fresh.filter((one) => settings.includes(one)).length).toBeGreaterThan(0)
   const rights = new Set(named('role_permission', /'[A-Z_]{4,}'/g))
   const held = new Set(
-    (await rowsOf(older.$client, 'select distinct permission from role_permission')).map((row) => row['permission']),
+    (await loadRows(older.$client, 'select distinct permission from role_permission')).map((row) => row['permission']),
   )
   expect([...rights].filter((one) => !held.has(one))).toEqual([])
   const after = await counts(older.$client)

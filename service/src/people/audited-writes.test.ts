@@ -27,7 +27,7 @@ const move = async (employeeId: string, effectiveDate = today) =>
       },
     })
   ).body['data']
-const approvalOf = async ({ id }: { readonly id: string }, kind: string) =>
+const loadApproval = async ({ id }: { readonly id: string }, kind: string) =>
   (await t.hr.call('GET', `${inbox}/entity/${id}/entityType/${kind}`)).body['data']
 const dawn = (day: string) =>
   activateScheduled({
@@ -42,7 +42,7 @@ const dawn = (day: string) =>
  * What the audit has of a person, positions and user from a request on, oldest first: whose, by which call, which
  * record, and what changed.
  */
-async function auditOf(employeeId: string, url: string, users: readonly string[] = []) {
+async function loadAudit(employeeId: string, url: string, users: readonly string[] = []) {
   const held = await t.app.db
     .select({ id: employeePosition.id })
     .from(employeePosition)
@@ -88,14 +88,14 @@ describe('the effects of a request are in the audit, old and new', () => {
     const { employmentType } = await t.row(me)
     const made = await move(me)
     const by = { userId: t.hr.userId, requestMethod: 'POST' }
-    expect(await auditOf(me, 'employee/employee-movement')).toEqual(
+    expect(await loadAudit(me, 'employee/employee-movement')).toEqual(
       moved(me, employmentType, today).map((row) => ({ ...by, ...row })),
     )
-    const { id, version } = await approvalOf(made, 'MOVEMENT')
+    const { id, version } = await loadApproval(made, 'MOVEMENT')
     expect(
       (await t.hr.call('PATCH', `${inbox}/${id}`, { body: { version, status: 'CANCEL', reason: 'A mistake' } })).status,
     ).toBe(200)
-    expect(await auditOf(me, `${inbox}/${id}`)).toEqual(
+    expect(await loadAudit(me, `${inbox}/${id}`)).toEqual(
       [
         { entity: 'employee-position', changes: { companyStructurePositionId: [there, here] } },
         {
@@ -108,10 +108,10 @@ describe('the effects of a request are in the audit, old and new', () => {
   it("in nobody's name on the day of a scheduled movement, once, and by the request that came into force", async () => {
     const me = await t.person()
     const { employmentType } = await t.row(me)
-    const { id } = await approvalOf(await move(me, inDays(3)), 'MOVEMENT')
-    expect(await auditOf(me, `${inbox}/${id}`)).toEqual([])
+    const { id } = await loadApproval(await move(me, inDays(3)), 'MOVEMENT')
+    expect(await loadAudit(me, `${inbox}/${id}`)).toEqual([])
     for (const day of [inDays(2), inDays(4), inDays(4)]) await dawn(day)
-    expect(await auditOf(me, `${inbox}/${id}`)).toEqual(
+    expect(await loadAudit(me, `${inbox}/${id}`)).toEqual(
       moved(me, employmentType, inDays(3)).map((row) => ({ ...calendar, ...row })),
     )
   })
@@ -123,10 +123,10 @@ describe('the effects of a request are in the audit, old and new', () => {
     })
     expect(later.status, JSON.stringify(later.body)).toBe(201)
     const laterId = later.body['data'].id as string
-    const { id } = await approvalOf((await t.leave(me, today)).body['data'], 'RESIGNATION_REQUEST')
+    const { id } = await loadApproval((await t.leave(me, today)).body['data'], 'RESIGNATION_REQUEST')
     await dawn(inDays(1))
     const ahead = { companyStructurePositionId: there, startDate: inDays(30), isPrimary: true }
-    const gone = await auditOf(me, `${inbox}/${id}`, [userId, laterId])
+    const gone = await loadAudit(me, `${inbox}/${id}`, [userId, laterId])
     expect(gone).toEqual(
       [
         { entity: 'employee-position', changes: { endDate: [inDays(29), today] } },
@@ -142,7 +142,7 @@ describe('the effects of a request are in the audit, old and new', () => {
     expect(
       (await t.hr.call('PATCH', `${inbox}/${id}`, { body: { version, status: 'CANCEL', reason: 'Stays' } })).status,
     ).toBe(200)
-    expect((await auditOf(me, `${inbox}/${id}`, [userId, laterId])).slice(gone.length)).toEqual(
+    expect((await loadAudit(me, `${inbox}/${id}`, [userId, laterId])).slice(gone.length)).toEqual(
       [
         { entity: 'employee-position', changes: { endDate: [today, inDays(29)] } },
         {
@@ -160,7 +160,7 @@ describe('the effects of a request are in the audit, old and new', () => {
   it('and nothing of what was refused', async () => {
     const me = await t.person()
     const made = (await t.leave(me, inDays(-9))).body['data']
-    const { id, version } = await approvalOf(made, 'RESIGNATION_REQUEST')
+    const { id, version } = await loadApproval(made, 'RESIGNATION_REQUEST')
     expect(
       (
         await t.hr.call('POST', `employee/employee-resignation/${made.id}/rehire`, {
@@ -171,6 +171,6 @@ describe('the effects of a request are in the audit, old and new', () => {
     expect(
       codes(await t.hr.call('PATCH', `${inbox}/${id}`, { body: { version, status: 'CANCEL', reason: 'Too late' } })),
     ).toEqual([409, ':RULE'])
-    expect(await auditOf(me, `${inbox}/${id}`)).toEqual([])
+    expect(await loadAudit(me, `${inbox}/${id}`)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { auditLog } from '../areas/platform/audit/audit-log.table.ts'
 import { media } from '../areas/platform/media/media.table.ts'
 
 const records = allResources.filter(({ parent }) => parent === 'employee')
-const pathOf = (name: string) => `employee/${name}`
+const pathTo = (name: string) => `employee/${name}`
 // On a server whatever TEST_DATABASE says: with one connection nothing races.
 let app: TestApp
 let company: SmallCompany
@@ -57,7 +57,7 @@ describe.each(records.map((r) => [r.name, r] as const))('%s', (name, r) => {
     const [me, mate, other] = [await near(), await near(), await far()]
     const made = new Map<string, string>()
     for (const who of [me, mate, other])
-      made.set(who, (await hr.call('POST', pathOf(name), { body: bodyFor(r, who) })).body['data'].id as string)
+      made.set(who, (await hr.call('POST', pathTo(name), { body: bodyFor(r, who) })).body['data'].id as string)
     // Everybody has a position of their own from the first day; only what was made here is looked at.
     const listed = async (user: TestUser, path: string) =>
       ((await user.call('GET', path)).body['data'] as { id: string }[])
@@ -79,42 +79,42 @@ describe.each(records.map((r) => [r.name, r] as const))('%s', (name, r) => {
     ]) {
       expect(await listed(self, `employee/${other}/${name}${query}`), query).toEqual([])
       expect(
-        (await listed(self, `${pathOf(name)}${query}`)).filter((id) => id !== made.get(me)),
+        (await listed(self, `${pathTo(name)}${query}`)).filter((id) => id !== made.get(me)),
         query,
       ).toEqual([])
     }
     // The person in the path counts, not one in the query.
     expect(await listed(self, `employee/${me}/${name}?employeeId=${other}`)).toEqual([made.get(me)])
-    expect((await self.call('GET', `${pathOf(name)}/${made.get(other) ?? ''}`)).status).toBe(404)
+    expect((await self.call('GET', `${pathTo(name)}/${made.get(other) ?? ''}`)).status).toBe(404)
     const manager = await signIn('OUTLET')
     expect(await listed(manager, `employee/${mate}/${name}`)).toEqual([made.get(mate)])
     expect(await listed(manager, `employee/${other}/${name}`)).toEqual([])
-    expect(codes(await manager.call('POST', pathOf(name), { body: bodyFor(r, other) }))).toEqual([
+    expect(codes(await manager.call('POST', pathTo(name), { body: bodyFor(r, other) }))).toEqual([
       400,
       'employeeId:NOT_FOUND_REF',
     ])
     // A position is looked for by its own place, not by that of its person.
     if (name === 'employee-position') return
     expect(
-      (await hr.call('GET', `${pathOf(name)}?outletId=${company.stores[1]?.outlet ?? ''}&limit=500`)).body['data'].map(
+      (await hr.call('GET', `${pathTo(name)}?outletId=${company.stores[1]?.outlet ?? ''}&limit=500`)).body['data'].map(
         ({ id }: { id: string }) => id,
       ),
     ).toContain(made.get(other))
-    expect(await listed(hr, `${pathOf(name)}?outletId=${company.stores[1]?.outlet ?? ''}&employeeId=${me}`)).toEqual([])
+    expect(await listed(hr, `${pathTo(name)}?outletId=${company.stores[1]?.outlet ?? ''}&employeeId=${me}`)).toEqual([])
   })
   it('is read, not written, in self-service, and never moves to another person', async () => {
     const [me, other] = [await near(), await near()]
-    const { id } = (await hr.call('POST', pathOf(name), { body: bodyFor(r, me) })).body['data']
+    const { id } = (await hr.call('POST', pathTo(name), { body: bodyFor(r, me) })).body['data']
     const self = await app.signIn({ permissions: keys(name), dataScope: 'SELF', employeeId: me, isSelfService: true })
-    const one = (await self.call('GET', `${pathOf(name)}/${id}`)).body['data']
+    const one = (await self.call('GET', `${pathTo(name)}/${id}`)).body['data']
     expect(one.abilities).toEqual({ update: false, delete: false })
     expect([
-      codes(await self.call('POST', pathOf(name), { body: bodyFor(r, me) })),
-      codes(await self.call('PATCH', `${pathOf(name)}/${id}`, { body: {} })),
-      codes(await self.call('DELETE', `${pathOf(name)}/${id}`)),
+      codes(await self.call('POST', pathTo(name), { body: bodyFor(r, me) })),
+      codes(await self.call('PATCH', `${pathTo(name)}/${id}`, { body: {} })),
+      codes(await self.call('DELETE', `${pathTo(name)}/${id}`)),
     ]).toEqual(Array.from({ length: 3 }, () => [403, ':FORBIDDEN']))
     for (const sent of [{ employeeId: other }, { employee: other }])
-      expect(codes(await hr.call('PATCH', `${pathOf(name)}/${id}`, { body: sent }))).toEqual([
+      expect(codes(await hr.call('PATCH', `${pathTo(name)}/${id}`, { body: sent }))).toEqual([
         400,
         `${Object.keys(sent)[0] ?? ''}:UNKNOWN_FIELD`,
       ])

@@ -17,7 +17,7 @@ export interface Sent {
 type Input = Parameters<Operation['handler']>[1]
 const none = (): void => undefined
 
-const sentOf = ({ status = 200, headers = {}, body }: Answer): Sent => ({
+const toSent = ({ status = 200, headers = {}, body }: Answer): Sent => ({
   status,
   headers,
   payload: Buffer.isBuffer(body) || body instanceof Readable ? body : body === undefined ? '' : JSON.stringify(body),
@@ -30,7 +30,7 @@ export async function runDirect(
   db: PooledDatabase,
   input: Input,
 ): Promise<Sent> {
-  return sentOf(await op.handler({ ...ctx, db, audit: none }, input))
+  return toSent(await op.handler({ ...ctx, db, audit: none }, input))
 }
 
 /** Ends the transaction of a trial: all writes are rolled back, the answer stays. */
@@ -62,7 +62,7 @@ export async function runWrite(
         if (before) return { sent: { ...before, headers: { 'idempotent-replayed': 'true' } }, changes: [] }
         const changes: Change[] = []
         const answer = await op.handler({ ...ctx, db: tx, audit: (change) => void changes.push(change) }, input)
-        const sent = sentOf(answer)
+        const sent = toSent(answer)
         await pipelined(
           answer.isUnchanged ? undefined : writeAudit(tx, request, ctx.caller, sent.status, changes),
           claimed && typeof sent.payload === 'string'

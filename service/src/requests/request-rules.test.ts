@@ -33,7 +33,7 @@ const requestTypes = {
   'mission-request': 'MISSION_REQUEST',
   'leave-request': 'LEAVE_REQUEST',
 } as const
-const keysOf = (name: string): PermissionKey[] =>
+const getKeys = (name: string): PermissionKey[] =>
   (['READ', 'CREATE', 'UPDATE', 'DELETE'] as const).map(
     (action) => `${action}_${name.toUpperCase().replace('-', '_')}` as PermissionKey,
   )
@@ -83,7 +83,7 @@ describe.each(Object.entries(requests) as [keyof typeof requests, () => Record<s
         const near = await t.app.signIn({
           dataScope: 'SELF',
           isSelfService,
-          permissions: keysOf(name),
+          permissions: getKeys(name),
           ...(isSelfService ? { employeeId: me } : {}),
         })
         const listed = async (query = '') =>

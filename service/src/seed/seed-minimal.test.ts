@@ -9,7 +9,7 @@ import { numberOf, rowsOf, seeded } from '../../test/support/app/seeded.ts'
 describe('a minimal installation', () => {
   let database: TestDatabase
   let signIns: readonly SignIn[]
-  const keysOf = async (role: string) =>
+  const loadKeys = async (role: string) =>
     new Set(
       (
         await rowsOf(
@@ -30,7 +30,7 @@ describe('a minimal installation', () => {
     const all = await rowsOf(database, 'select permission from role_permission')
     expect(all.filter((row) => !known.has(row['permission']))).toEqual([])
     for (const { name } of roleSeeds) {
-      const keys = await keysOf(name)
+      const keys = await loadKeys(name)
       for (const group of Object.values(permissionCatalogue) as PermissionGroup[]) {
         for (const [resource, actions] of Object.entries(group.resources)) {
           if (!actions.some((action) => keys.has(`${action}_${resource}`))) continue
@@ -57,7 +57,7 @@ describe('a minimal installation', () => {
 
   test('hides salaries, users and rights from callers who do not need them', async () => {
     for (const role of ['Employee', 'Store Manager']) {
-      const keys = await keysOf(role)
+      const keys = await loadKeys(role)
       expect(
         [...keys]
           .map(String)
@@ -67,14 +67,14 @@ describe('a minimal installation', () => {
       ).toEqual(['PAYROLL_MANAGEMENT', 'READ_PAYROLL_BENEFIT', 'READ_PAYROLL_GENERATION'])
     }
     expect(
-      [...(await keysOf('Employee'))].filter((key) =>
+      [...(await loadKeys('Employee'))].filter((key) =>
         /^(CREATE|UPDATE|DELETE)_EMPLOYEE_(?!RESIGNATION)/.test(String(key)),
       ),
     ).toEqual([])
-    expect((await keysOf('HR Officer')).has('READ_SALARY')).toBe(false)
+    expect((await loadKeys('HR Officer')).has('READ_SALARY')).toBe(false)
     for (const role of ['HR Manager', 'HR Officer', 'Payroll Officer', 'Payroll Approver']) {
       expect(
-        [...(await keysOf(role))].filter((key) =>
+        [...(await loadKeys(role))].filter((key) =>
           /^(CREATE|UPDATE|DELETE)_(USER_)?ROLE$|ALL_FUNCTION|SPECIAL_MODULE|READ_ALL/.test(String(key)),
         ),
       ).toEqual([])
@@ -82,7 +82,7 @@ describe('a minimal installation', () => {
   })
 
   test('parts the computing of a payroll from its approval', async () => {
-    const [officer, approver] = [await keysOf('Payroll Officer'), await keysOf('Payroll Approver')]
+    const [officer, approver] = [await loadKeys('Payroll Officer'), await loadKeys('Payroll Approver')]
     expect([officer.has('GENERATE_PAYROLL'), officer.has('APPROVE_PAYROLL')]).toEqual([true, false])
     expect([approver.has('GENERATE_PAYROLL'), approver.has('APPROVE_PAYROLL')]).toEqual([false, true])
   })

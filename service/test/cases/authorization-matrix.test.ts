@@ -42,7 +42,7 @@ let manager = ''
 let expired: TestUser['call']
 let disabled: TestUser
 
-async function operationsOf(app: TestApp): Promise<Op[]> {
+async function loadOperations(app: TestApp): Promise<Op[]> {
   const document = (await app.app.inject({ url: '/api/openapi.json' })).json<{
     paths: Record<string, Record<string, { 'x-permission': Op['need']; 'x-rows': string }>>
   }>()
@@ -55,7 +55,7 @@ async function operationsOf(app: TestApp): Promise<Op[]> {
     })),
   )
 }
-const keysOf = (name: RoleName): readonly string[] => [
+const getKeys = (name: RoleName): readonly string[] => [
   ...new Set<string>(roleSeeds.find((role) => role.name === name)?.keys),
 ]
 /** Everyone with a session of their own: trying all operations ends the one that tries. */
@@ -71,11 +71,11 @@ async function actorsOf(): Promise<ReadonlyMap<Actor, Acting>> {
     ['no role', await addActor([])],
     [
       'self-service',
-      await addActor(keysOf('Employee'), { dataScope: 'SELF', employeeId: people.own, isSelfService: true }),
+      await addActor(getKeys('Employee'), { dataScope: 'SELF', employeeId: people.own, isSelfService: true }),
     ],
-    ['approver', await addActor(keysOf('Store Manager'), { dataScope: 'OUTLET', employeeId: manager })],
-    ['hr', await addActor(keysOf('HR Manager'))],
-    ['payroll', await addActor(keysOf('Payroll Officer'))],
+    ['approver', await addActor(getKeys('Store Manager'), { dataScope: 'OUTLET', employeeId: manager })],
+    ['hr', await addActor(getKeys('HR Manager'))],
+    ['payroll', await addActor(getKeys('Payroll Officer'))],
     ['reads everything', await addActor(['READ_ALL_FUNCTION'])],
     ['admin', await addActor(['ALL_FUNCTION'])],
   ])
@@ -109,14 +109,14 @@ beforeAll(async () => {
     .setExpirationTime(new Date(Date.now() - 60_000))
     .sign(new TextEncoder().encode(t.config.jwtSecret ?? ''))
   expired = (method, path) => t.call(method, path, { headers: { authorization: `Bearer ${token}` } })
-  ops = await operationsOf(t)
+  ops = await loadOperations(t)
 })
 afterAll(() => t.close())
 
 const nowhere = (path: string) => path.replaceAll(/\{\w+\}/g, 'no-such-record')
 const body = ({ method }: Op) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} })
 // A stream that stays open has let its caller in.
-const answerOf = (call: Promise<TestAnswer>): Promise<number> =>
+const loadAnswer = (call: Promise<TestAnswer>): Promise<number> =>
   Promise.race([
     call.then(({ status }) => status),
     new Promise<number>((done) => {
@@ -162,7 +162,7 @@ describe('every operation', () => {
       const wrong: string[] = []
       for (const op of ops.filter(({ need }) => need !== 'public').toSorted((a, b) => ends(a) - ends(b))) {
         const may = holds(actor.permissions, op.need as Need)
-        const status = await answerOf(actor.user.call(op.method, nowhere(op.path), body(op)))
+        const status = await loadAnswer(actor.user.call(op.method, nowhere(op.path), body(op)))
         if (may ? status === 401 || status === 403 || status >= 500 : status !== 403)
           wrong.push(`${op.method} ${op.path} (${op.need}): ${status}`)
       }

@@ -61,16 +61,16 @@ async function reported(): Promise<unknown> {
     ]) {
       const { status, body } = await admin.call('GET', `employee/${address}`)
       expect(status, address).toBe(200)
-      found[address] = [body['pageMeta'], sumsOf(body['totals'])]
+      found[address] = [body['pageMeta'], getSums(body['totals'])]
     }
   return found
 }
 /** The sums that are not nothing: a type that nobody used leaves with its column. */
-const sumsOf = (totals: Readonly<Record<string, unknown>>) =>
+const getSums = (totals: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(totals).filter(([, sum]) => sum !== 0))
 // The writer keeps the own account and its rights.
 const kept = new Set(['user', 'role'])
-const pathOf = (r: AnyResource): string => `employee/${apiPath(r)}`
+const getPath = (r: AnyResource): string => `employee/${apiPath(r)}`
 /** Another value of the same kind. */
 function changed(value: unknown, n: number): unknown {
   if (typeof value === 'number') return value + 1 + (n % 7)
@@ -84,7 +84,7 @@ interface Write {
   readonly send: (n: number) => Promise<TestAnswer | undefined>
 }
 async function changeOf(r: AnyResource, { id }: Row, n: number): Promise<TestAnswer | undefined> {
-  const path = `${pathOf(r)}/${id}`
+  const path = `${getPath(r)}/${id}`
   const row = (await admin.call('GET', path)).body['data'] as Row | undefined
   const fields = writableFields(r).filter(({ key, field }) => !field.createOnly && changed(row?.[key], n) !== undefined)
   const field = fields[n % Math.max(1, fields.length)]
@@ -101,11 +101,11 @@ async function writes(): Promise<readonly Write[]> {
     ...(await rowsOf(database, 'select id from payroll_slip order by id limit 5')).map(({ id }) => String(id)),
   ]
   for (const r of allResources.filter(({ name, form }) => form && !kept.has(name))) {
-    const { status, body } = await admin.call('GET', `${pathOf(r)}?limit=10`)
+    const { status, body } = await admin.call('GET', `${getPath(r)}?limit=10`)
     for (const row of status === 200 ? (body['data'] as Row[]) : []) {
       ids.push(row.id)
       if (permit(r, 'UPDATE')) made.push({ what: r.name, send: (n) => changeOf(r, row, n) })
-      if (permit(r, 'DELETE')) made.push({ what: r.name, send: () => admin.call('DELETE', `${pathOf(r)}/${row.id}`) })
+      if (permit(r, 'DELETE')) made.push({ what: r.name, send: () => admin.call('DELETE', `${getPath(r)}/${row.id}`) })
     }
   }
   const actions = areaOperations.filter(

@@ -238,8 +238,8 @@ const isForAllOrNone = ({ name }: AnyResource): boolean =>
 const narrowed = '(docs/resource-guide.md, "Which function narrows rows to the caller")'
 describe.each(named(scoped))('the scope of %s', (_, r) => {
   it('ERPNext CVE-2026-72909: shows nobody beyond the reach of the caller', async () => {
-    const personOf = (row: Row): string => (row['employee'] as Row | null | undefined)?.id ?? row.id
-    const sees = async (user: TestUser) => new Set((await listed(r, {}, user)).map(personOf))
+    const getPerson = (row: Row): string => (row['employee'] as Row | null | undefined)?.id ?? row.id
+    const sees = async (user: TestUser) => new Set((await listed(r, {}, user)).map(getPerson))
     // Not everybody has a record of each kind; an account everybody has.
     await app.db
       .insert(userAccount)
@@ -252,7 +252,7 @@ describe.each(named(scoped))('the scope of %s', (_, r) => {
     const other = shown.find(elsewhere) ?? people.find(elsewhere)
     if (!me || !other)
       throw new Error(`${r.name} has no row of a person: write some in service/test/support/samples/listed-only.ts`)
-    const recordOf = async (person: Row) => (await listed(r)).find((row) => personOf(row) === person.id)?.id ?? ''
+    const loadRecord = async (person: Row) => (await listed(r)).find((row) => getPerson(row) === person.id)?.id ?? ''
     await app.db.update(userAccount).set({ employeeId: null }).where(eq(userAccount.employeeId, me.id))
     const self = await app.signIn({ dataScope: 'SELF', employeeId: me.id, permissions: grants(r) })
     expect(await sees(self), `a caller of SELF sees the own rows of ${r.name} ${narrowed}`).toEqual(
@@ -278,7 +278,7 @@ describe.each(named(scoped))('the scope of %s', (_, r) => {
       (await listed(r, {}, outlet)).length + 1 + (r.list.totals ? 1 : 0),
     )
     if (!r.form) return
-    const [mine, foreign] = [await recordOf(me), await recordOf(other)]
+    const [mine, foreign] = [await loadRecord(me), await loadRecord(other)]
     expect((await outlet.call('GET', `${pathOf(r)}/${mine}`)).status).toBe(200)
     for (const user of [self, outlet]) {
       expect((await user.call('GET', `${pathOf(r)}/${foreign}`)).status).toBe(404)

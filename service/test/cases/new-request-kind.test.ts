@@ -150,7 +150,7 @@ const ask = async (more: object = {}) => {
   const body = { employeeId: me, reasonTemplateId: t.reasonId, place: 'Kep', ...days, ...more }
   return self.call('POST', path, { body })
 }
-const requestOf = async (user: TestUser, entityId: string) =>
+const loadRequest = async (user: TestUser, entityId: string) =>
   (await user.call('GET', `${inbox}/entity/${entityId}/entityType/BENEFIT_ADJUSTMENT`)).body['data']
 const told = async (user: TestUser, requestId: string) =>
   t.app.db
@@ -162,7 +162,7 @@ const told = async (user: TestUser, requestId: string) =>
 it('goes through its states: made, notified with its days and words, decided, in force, cancelled', async () => {
   expect(codes(await ask({ toDate: '2027-01-01' }))).toEqual([400, 'toDate:DATE_ORDER'])
   const { id: entityId } = (await ask()).body['data']
-  const { id, version } = await requestOf(self, entityId)
+  const { id, version } = await loadRequest(self, entityId)
   const [first] = await told(t.boss, id)
   expect(first?.en).toMatch(/: Benefit adjustment, 10-Jan-2027 – 12-Jan-2027 \(Kep\)\. It waits for your decision\.$/)
   expect(first?.km).toContain('10-Jan-2027 – 12-Jan-2027 (Kep)')
@@ -187,7 +187,7 @@ it('goes through its states: made, notified with its days and words, decided, in
 it('is taken back by its maker while it waits', async () => {
   const { id: entityId } = (await ask()).body['data']
   expect((await self.call('DELETE', `${path}/${entityId}`)).status).toBe(200)
-  expect((await requestOf(self, entityId)).status).toBe('CANCEL')
+  expect((await loadRequest(self, entityId)).status).toBe('CANCEL')
 })
 it('shows an approver the request without the right to the record; salaries only with their right; others the days', async () => {
   const { id: entityId } = (
@@ -196,16 +196,16 @@ it('shows an approver the request without the right to the record; salaries only
     })
   ).body['data']
   const about = { from: days.fromDate, to: days.toDate, sentence: { en: 'Kampot', km: 'Kampot' }, amount: null }
-  const asked = await requestOf(t.boss, entityId)
+  const asked = await loadRequest(t.boss, entityId)
   expect(asked).toMatchObject({ about, papers: 'BENEFIT_ADJUSTMENT' })
   const fields = ({ fields: all }: { fields: { field: string; value: { en: string } }[] }) =>
     Object.fromEntries(all.map(({ field, value }) => [field, value.en]))
   expect(fields(asked)).toMatchObject({ fromDate: '10-Jan-2027', toDate: '12-Jan-2027', place: 'Kampot' })
   expect(fields(asked)).not.toHaveProperty('pay')
-  const office = await requestOf(t.hr, entityId)
+  const office = await loadRequest(t.hr, entityId)
   expect(office.about.amount).toEqual({ value: '250', currency: 'USD' })
   expect(fields(office)['pay']).toBe('250.00')
-  expect(await requestOf(outsider, entityId)).toMatchObject({
+  expect(await loadRequest(outsider, entityId)).toMatchObject({
     about: { ...about, sentence: null },
     fields: [],
     papers: null,

@@ -86,7 +86,7 @@ async function listed(r: AnyResource, query: Query): Promise<Listing> {
   return body as Listing
 }
 /** Every number of a row by its column. */
-function numbersOf(r: AnyResource, row: Row, columns: DataColumns = {}): Record<string, number | null> {
+function getNumbers(r: AnyResource, row: Row, columns: DataColumns = {}): Record<string, number | null> {
   return Object.fromEntries(
     r.list.columns.flatMap((key): [string, number | null][] => {
       const field = r.fields[key]
@@ -96,7 +96,7 @@ function numbersOf(r: AnyResource, row: Row, columns: DataColumns = {}): Record<
     }),
   )
 }
-const nameOf = ({ label }: ReportGroup) => label?.en ?? 'No such place'
+const getName = ({ label }: ReportGroup) => label?.en ?? 'No such place'
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
 // Payslips only show the caller's own, and the caller here is no employee: payslip.test.ts.
 const reports = allResources.filter((r) => r.isDerived && r.name !== 'payslip')
@@ -148,7 +148,7 @@ describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
       }
       expect(pages, JSON.stringify(query)).toEqual(all.data)
       sumsOfRows(all, JSON.stringify(query))
-      const numbers = Object.keys(all.data[0] ? numbersOf(r, all.data[0], all.columns) : {})
+      const numbers = Object.keys(all.data[0] ? getNumbers(r, all.data[0], all.columns) : {})
       if (numbers.length) await sameInFile(query, all, numbers)
       sumUp(all)
     }
@@ -200,7 +200,7 @@ describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
   function sumsOfRows(all: Listing, about = '') {
     for (const [key, total] of Object.entries(all.totals ?? {}))
       expect(
-        rounded(all.data.reduce((sum, row) => sum + (numbersOf(r, row, all.columns)[key] ?? 0), 0)),
+        rounded(all.data.reduce((sum, row) => sum + (getNumbers(r, row, all.columns)[key] ?? 0), 0)),
         `${key} ${about}`,
       ).toBe(rounded(total))
   }
@@ -236,9 +236,9 @@ describe.each(reports.map((r) => [r.name, r] as const))('%s', (title, r) => {
     const rows = all.data.flatMap((row, i) => {
       const { first, last } = groupEdges(all.groups ?? [], i)
       return [
-        ...(first ? [[nameOf(first), ...numbers.slice(1).map(() => '')].join(',')] : []),
-        line(numbersOf(r, row, all.columns)),
-        ...(last ? [sums(last.totals, `Subtotal – ${nameOf(last)}`)] : []),
+        ...(first ? [[getName(first), ...numbers.slice(1).map(() => '')].join(',')] : []),
+        line(getNumbers(r, row, all.columns)),
+        ...(last ? [sums(last.totals, `Subtotal – ${getName(last)}`)] : []),
       ]
     })
     const isSummed = numbers.some((key) => key in (all.totals ?? {}))

@@ -36,15 +36,15 @@ const byName = (lines: readonly string[]) => lines.toSorted()
 const lines = (rows: readonly Json[], line: (row: Json) => readonly unknown[]) =>
   byName(rows.map((row) => line(row).join(' ')))
 
-const minutesOf = (kinds: readonly string[]) =>
+const getMinutes = (kinds: readonly string[]) =>
   `coalesce(sum(p.minutes) filter (where p.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})), 0)::int`
-const worked = minutesOf(['WORKED', 'HOLIDAY_WORKED', 'OFF_WORKED', 'PAID_BACK', 'UNPLANNED'])
+const worked = getMinutes(['WORKED', 'HOLIDAY_WORKED', 'OFF_WORKED', 'PAID_BACK', 'UNPLANNED'])
 /** Minutes by kind, added up from the parts for each person and what else is named. */
 const partsBy = (more = '') =>
   rowsOf(
     database,
-    `select d.employee_id${more}, ${worked} worked, ${minutesOf(['WORKED'])} regular, ${minutesOf(['LATE'])} late, ${minutesOf(['OVERTIME'])} overtime,
-      ${minutesOf(['MISSION'])} mission, ${minutesOf(['BORROWED'])} borrowed, ${minutesOf(['LEAVE'])} as leave,
+    `select d.employee_id${more}, ${worked} worked, ${getMinutes(['WORKED'])} regular, ${getMinutes(['LATE'])} late, ${getMinutes(['OVERTIME'])} overtime,
+      ${getMinutes(['MISSION'])} mission, ${getMinutes(['BORROWED'])} borrowed, ${getMinutes(['LEAVE'])} as leave,
       round(coalesce(sum(d.weight * p.minutes / nullif(d.planned_minutes, 0)) filter (where p.kind = 'LEAVE'), 0), 4)::float "leaveDays",
       count(distinct d.date) filter (where d.status = 'DAY_OFF')::int "daysOff"
     from attendance_day d left join attendance_day_part p on p.employee_id = d.employee_id and p.date = d.date

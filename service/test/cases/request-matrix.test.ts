@@ -56,16 +56,16 @@ async function signedIn(username: string): Promise<Call> {
 beforeAll(async () => {
   const database = await demoDatabase()
   t = await testApp({ operations: areaOperations, database })
-  const idOf = async (username: string) =>
+  const loadId = async (username: string) =>
     (await t.db.select({ id: userAccount.employeeId }).from(userAccount).where(eq(userAccount.username, username)))[0]
       ?.id ?? ''
-  const manager = await idOf('manager')
+  const manager = await loadId('manager')
   const [store] = await t.db
     .select({ outletId: orgPath.outletId })
     .from(employee)
     .innerJoin(orgPath, eq(orgPath.positionId, employee.positionId))
     .where(eq(employee.id, manager))
-  const demo = await Promise.all(demoPeople.map(async ({ username }) => idOf(username)))
+  const demo = await Promise.all(demoPeople.map(async ({ username }) => loadId(username)))
   const inStore = sql`${employee.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${orgPath.outletId} = ${store?.outletId ?? ''})`
   const staff = await t.db.select({ id: employee.id }).from(employee).where(inStore)
   const free = async (where: ReturnType<typeof sql>) =>
@@ -80,19 +80,19 @@ beforeAll(async () => {
   people.other = await free(sql`not (${inStore})`)
   stranger = (await t.signIn({ permissions: [] })).userId
   const team = new Set(staff.map(({ id }) => id))
-  const reachOf = (scope: string, employeeId: string | null): Actor['reaches'] =>
+  const getReach = (scope: string, employeeId: string | null): Actor['reaches'] =>
     scope === 'ALL' ? 'all' : scope === 'OUTLET' ? team : new Set(employeeId ? [employeeId] : [])
   actors = await Promise.all(
     demoPeople.map(async ({ username, role, isSelfService }): Promise<Actor> => {
       const found = roleSeeds.find(({ name }) => name === role)
-      const employeeId = await idOf(username)
+      const employeeId = await loadId(username)
       return {
         name: username,
         call: await signedIn(username),
         keys: new Set(found?.keys),
         employeeId,
         isSelfService,
-        reaches: reachOf(found?.dataScope ?? 'SELF', employeeId),
+        reaches: getReach(found?.dataScope ?? 'SELF', employeeId),
       }
     }),
   )
@@ -118,7 +118,7 @@ beforeAll(async () => {
       keys: new Set<string>(permissions),
       employeeId,
       isSelfService: false,
-      reaches: reachOf(dataScope, employeeId),
+      reaches: getReach(dataScope, employeeId),
     })
   }
   const officeKeys = [...new Set(kinds.map(([type]) => officeKey(type)))]

@@ -112,7 +112,7 @@ const told = (text: string): string[] =>
 /** Calls of pay and of what carries it further: their places are filled with all that has an id. */
 const ofRecords =
   /payroll|benefit|deduction|resignation|adjust|audit|tracking|master-information|task|media|opening|bonus|import|payslip/
-function addressesOf({ path }: Operation): readonly string[] {
+function getAddresses({ path }: Operation): readonly string[] {
   if (!path.includes(':')) {
     const ofRun = /payroll-generation|adjustment-summary/.test(path) ? `&payrollReportId=${ids[0] ?? ''}` : ''
     return [path, `${path}?limit=50${ofRun}`]
@@ -131,7 +131,7 @@ const isAsked = ({ method, need, path }: Operation): boolean =>
 async function tellers(user: TestUser, of: RegExp) {
   const [answering, telling] = [new Set<string>(), new Set<string>()]
   for (const operation of areaOperations.filter((one) => isAsked(one) && of.test(one.path)))
-    for (const address of addressesOf(operation)) {
+    for (const address of getAddresses(operation)) {
       const { status, body } = await user.call('GET', address)
       if (status !== 200) continue
       answering.add(operation.path)

@@ -53,7 +53,7 @@ async function setSetting(name: string, value: unknown, lang: Lang = 'en') {
   })
 }
 /** Values at the limit of a rule, and values outside it with the code of their refusal. */
-function samplesOf(
+function getSamples(
   rule: SettingRule | undefined,
   dataType: string,
 ): { readonly good: readonly string[]; readonly bad: readonly (readonly [value: string, code: string])[] } {
@@ -135,7 +135,7 @@ describe('every setting of the system', () => {
   it.each(all.map(([name, dataType, value]) => [name, dataType, value] as const))(
     '%s accepts what its rule allows, and nothing else',
     async (name, dataType, value) => {
-      const { good, bad } = samplesOf(getSettingRule(name), dataType)
+      const { good, bad } = getSamples(getSettingRule(name), dataType)
       for (const [sent, code] of [...bad, ['', 'REQUIRED'], ['a\nb', 'ONE_LINE']] as const)
         expect([sent, ...codes(await setSetting(name, sent))]).toEqual([sent, 400, `value:${code}`])
       const seeded = typeof value === 'string' ? [value] : value.map(([, one]) => one)

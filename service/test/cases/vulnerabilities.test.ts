@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const pathOf = (r: AnyResource) => `employee/${apiPath(r)}`
+const getPath = (r: AnyResource) => `employee/${apiPath(r)}`
 const payloads = [
   "'; drop table employee;--",
   '"; select pg_sleep(9);--',
@@ -43,7 +43,7 @@ it.each(allResources.map((r) => [r.name, r] as const))(
       for (const payload of payloads) {
         const { status, body } = await admin.call(
           'GET',
-          `${pathOf(r)}?${new URLSearchParams({ [param]: payload }).toString()}`,
+          `${getPath(r)}?${new URLSearchParams({ [param]: payload }).toString()}`,
         )
         // Refused, or looked for as the text that it is: nothing has such a name.
         if (!(status === 400 || (status === 200 && (body['data'] as unknown[]).length <= 500)))
@@ -81,7 +81,7 @@ it('Frappe grant-all design: a user who loses the last role sees and does nothin
   expect((await user.call('GET', 'employee/employee-master-information')).status).toBe(200)
   await t.db.delete(userRole)
   const fresh = await t.signIn({ permissions: [] })
-  for (const r of allResources) expect([r.name, (await fresh.call('GET', pathOf(r))).status]).toEqual([r.name, 403])
+  for (const r of allResources) expect([r.name, (await fresh.call('GET', getPath(r))).status]).toEqual([r.name, 403])
 })
 
 it('Horilla CVE-2025-48868: neither service nor shared code evaluates text', () => {

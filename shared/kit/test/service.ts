@@ -36,7 +36,7 @@ export const place: PositionEntry = {
   endDate: null,
   isPrimary: true,
 }
-function valueOf(field: AnyField, n: number): unknown {
+function getValue(field: AnyField, n: number): unknown {
   switch (field.kind) {
     case 'code':
       return { identifier: 'MALE', value: 'Male', valueKh: 'ប្រុស' }
@@ -71,7 +71,7 @@ export const rowOf = (
   ...Object.fromEntries(
     Object.entries(r.fields)
       .filter(([, { use }]) => !unread.includes(use))
-      .map(([key, field]) => [key, valueOf(field, n)]),
+      .map(([key, field]) => [key, getValue(field, n)]),
   ),
 })
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ;({ keys, publisher } = await newPublisher())
   ;({ release } = await signed(keys, '1.0.0'))
 })
-const codeOf = async (value: unknown, publishers: readonly Publisher[] = [publisher]) => {
+const getCode = async (value: unknown, publishers: readonly Publisher[] = [publisher]) => {
   const verdict = await verifyRelease(value, publishers)
   return verdict.ok ? 'ok' : verdict.code
 }
@@ -19,7 +19,7 @@ const codeOf = async (value: unknown, publishers: readonly Publisher[] = [publis
 describe('a signed release', () => {
   it('fits the contract and is accepted', async () => {
     expect(signedReleaseSchema.parse(release)).toEqual(release)
-    expect(await codeOf(release)).toBe('ok')
+    expect(await getCode(release)).toBe('ok')
   })
   it('is accepted in any order of its members', async () => {
     const reversed = Object.fromEntries(
@@ -30,7 +30,7 @@ describe('a signed release', () => {
           key === 'descriptor' ? Object.fromEntries(Object.entries(release.descriptor).reverse()) : value,
         ]),
     )
-    expect(await codeOf(reversed)).toBe('ok')
+    expect(await getCode(reversed)).toBe('ok')
   })
   it('is checked as it was written, without the defaults that a schema fills in', async () => {
     const verdict = await verifyRelease(
@@ -60,14 +60,14 @@ describe('a signed release', () => {
       { signature: `${'A'.repeat(86)}==` },
     ]
     for (const part of changed)
-      expect(await codeOf({ ...release, ...part }), JSON.stringify(part).slice(0, 60)).toBe('BAD_SIGNATURE')
+      expect(await getCode({ ...release, ...part }), JSON.stringify(part).slice(0, 60)).toBe('BAD_SIGNATURE')
   })
   it('is refused with any byte of the signature changed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(63), fc.integer({ min: 1, max: 255 }), async (at, by) => {
         const bytes = Buffer.from(release.signature, 'base64')
         bytes[at] = (bytes[at] ?? 0) ^ by
-        expect(await codeOf({ ...release, signature: bytes.toString('base64') })).toBe('BAD_SIGNATURE')
+        expect(await getCode({ ...release, signature: bytes.toString('base64') })).toBe('BAD_SIGNATURE')
       }),
       { numRuns: 60 },
     )
@@ -75,20 +75,22 @@ describe('a signed release', () => {
   it('is refused from a key that nobody trusts, even with a trusted id on it', async () => {
     const stranger = await newPublisher()
     const theirs = (await signed(stranger.keys, '1.0.0')).release
-    expect(await codeOf(theirs)).toBe('UNKNOWN_KEY')
-    expect(await codeOf(theirs, [])).toBe('UNKNOWN_KEY')
-    expect(await codeOf({ ...theirs, keyId: keys.keyId })).toBe('BAD_SIGNATURE')
+    expect(await getCode(theirs)).toBe('UNKNOWN_KEY')
+    expect(await getCode(theirs, [])).toBe('UNKNOWN_KEY')
+    expect(await getCode({ ...theirs, keyId: keys.keyId })).toBe('BAD_SIGNATURE')
     expect(
-      await codeOf(await signRelease(release.descriptor, stranger.keys.privateKey, keys.keyId, release.publishedAt)),
+      await getCode(await signRelease(release.descriptor, stranger.keys.privateKey, keys.keyId, release.publishedAt)),
     ).toBe('BAD_SIGNATURE')
   })
   it('is refused from a key of other remotes', async () => {
-    expect(await codeOf(release, [{ ...publisher, remotes: ['payroll', 'reports'] }])).toBe('KEY_NOT_FOR_REMOTE')
-    expect(await codeOf(release, [{ ...publisher, remotes: [] }])).toBe('KEY_NOT_FOR_REMOTE')
-    expect(await codeOf(release, [{ ...publisher, remotes: ['admin'] }])).toBe('ok')
+    expect(await getCode(release, [{ ...publisher, remotes: ['payroll', 'reports'] }])).toBe('KEY_NOT_FOR_REMOTE')
+    expect(await getCode(release, [{ ...publisher, remotes: [] }])).toBe('KEY_NOT_FOR_REMOTE')
+    expect(await getCode(release, [{ ...publisher, remotes: ['admin'] }])).toBe('ok')
   })
   it('is refused when the trusted key is no point of the curve', async () => {
-    expect(await codeOf(release, [{ ...publisher, key: { ...publisher.key, x: publisher.key.y } }])).toBe('UNKNOWN_KEY')
+    expect(await getCode(release, [{ ...publisher, key: { ...publisher.key, x: publisher.key.y } }])).toBe(
+      'UNKNOWN_KEY',
+    )
   })
   it('is refused when it is anything else', async () => {
     const { signature: _, ...unsigned } = release
@@ -104,10 +106,10 @@ describe('a signed release', () => {
       { ...release, signature: '' },
       { ...release, descriptor: { ...release.descriptor, extra: 1 } },
     ])
-      expect(await codeOf(value)).toBe('BAD_SCHEMA')
+      expect(await getCode(value)).toBe('BAD_SCHEMA')
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
-        expect(await codeOf(value)).toBe('BAD_SCHEMA')
+        expect(await getCode(value)).toBe('BAD_SCHEMA')
       }),
       { numRuns: 50 },
     )

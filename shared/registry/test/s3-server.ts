@@ -21,7 +21,7 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
-const keyOf = (request: IncomingMessage) =>
+const getKey = (request: IncomingMessage) =>
   decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname).slice(`/${bucketName}/`.length)
 function refuse(response: ServerResponse, status: number, code: string): void {
   response
@@ -60,7 +60,7 @@ export async function startS3({ conditional = true } = {}): Promise<S3Server> {
     await ended
   }
   const server = createServer((request, response) => {
-    const key = keyOf(request)
+    const key = getKey(request)
     queues.set(
       key,
       (queues.get(key) ?? Promise.resolve()).then(() => take(request, response, key)),

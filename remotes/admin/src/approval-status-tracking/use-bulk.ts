@@ -26,7 +26,7 @@ export const mostChosen = exportCap
 const patienceMs = 120_000
 
 /** The filters of a list, independent of page and order. */
-function aboutOf(asked: URLSearchParams): URLSearchParams {
+function getAbout(asked: URLSearchParams): URLSearchParams {
   const about = new URLSearchParams(asked)
   for (const param of ['limit', 'offset', 'orderBy']) about.delete(param)
   return about
@@ -106,7 +106,7 @@ export function useBulk(
   waits: (row: TrackingRow) => boolean,
 ) {
   const client = useQueryClient()
-  const { keep, ...choice } = useChoice(rows, aboutOf(asked), isMoreThanPage, waits)
+  const { keep, ...choice } = useChoice(rows, getAbout(asked), isMoreThanPage, waits)
   const { chosen } = choice
   const [results, setResults] = useState<readonly BulkResult[] | null>(null)
   const [answered, setAnswered] = useState(0)

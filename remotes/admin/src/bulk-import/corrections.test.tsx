@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { json, open } from './test/import-page.tsx'
 
-const cellOf = () => screen.findByRole('textbox', { name: 'New value of C3' })
+const getCell = () => screen.findByRole('textbox', { name: 'New value of C3' })
 
 it('faulty cells are corrected or take the suggestion, and are checked together', async () => {
   const { asked, user } = open({
     answer: (path) =>
       path === 'PATCH /one/row' ? json({ data: { id: 'one', totalRows: 3, succeeded: 3, failed: 0 } }) : undefined,
   })
-  const cell = await cellOf()
+  const cell = await getCell()
   expect(cell).toHaveProperty('value', '<b>soon</b>')
   const problem = document.getElementById(cell.getAttribute('aria-describedby') ?? '')
   expect(problem?.textContent).toMatch(/[a-z]{3}/u)
@@ -30,7 +30,7 @@ it('asks before corrections are left, in the product and by closing the tab', as
     window.dispatchEvent(event)
     return event.defaultPrevented
   }
-  const cell = await cellOf()
+  const cell = await getCell()
   expect(closing()).toBe(false)
   await user.type(cell, '!')
   expect(closing()).toBe(true)
@@ -46,7 +46,7 @@ it('asks before corrections are left, in the product and by closing the tab', as
 })
 it('what passes over corrections waits for them and says why, until they are checked, discarded or typed back', async () => {
   const { asked, user } = open()
-  const cell = await cellOf()
+  const cell = await getCell()
   const actions = () => [/^Import only/, 'Delete'].map((name) => screen.getByRole('button', { name }))
   const areOpen = () => actions().every((action) => !action.hasAttribute('disabled'))
   const why = 'Check the corrections again, or discard them, before you import or delete.'

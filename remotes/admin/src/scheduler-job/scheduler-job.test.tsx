@@ -55,7 +55,7 @@ function open(
   )
   return { asked, user: userEvent.setup() }
 }
-const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement
+const loadRow = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement
 
 it('shows when, how and with what result each job last ran', async () => {
   open(() =>
@@ -75,7 +75,7 @@ it('shows when, how and with what result each job last ran', async () => {
       job('NEW'),
     ]),
   )
-  const good = within(await rowOf('GOOD'))
+  const good = within(await loadRow('GOOD'))
   for (const text of [
     '21-Nov-2026 17:15:00',
     'Next Run: 21-Nov-2026 17:20:00',
@@ -86,10 +86,10 @@ it('shows when, how and with what result each job last ran', async () => {
     'Does GOOD',
   ])
     expect(good.getAllByText(text).length, text).toBeGreaterThan(0)
-  const bad = within(await rowOf('BAD'))
+  const bad = within(await loadRow('BAD'))
   for (const text of ['Failed', 'Manual', 'No device could be read']) expect(bad.getByText(text), text).toBeTruthy()
-  expect(within(await rowOf('BUSY')).getByRole('button', { name: 'Generate BUSY' })).toHaveProperty('disabled', true)
-  expect(within(await rowOf('NEW')).getByText('Not run yet')).toBeTruthy()
+  expect(within(await loadRow('BUSY')).getByRole('button', { name: 'Generate BUSY' })).toHaveProperty('disabled', true)
+  expect(within(await loadRow('NEW')).getByText('Not run yet')).toBeTruthy()
 })
 it('runs a job by its name and says so', async () => {
   const { asked, user } = open(() => json([job('RETRIEVE_FINGER_PRINT')]))
@@ -113,7 +113,7 @@ it('says why a job was not run', async () => {
 })
 it('offers no button without the right, and speaks Khmer', async () => {
   open(() => json([job('X')]), { permissions: ['READ_SCHEDULER_JOB'], lang: 'km' })
-  expect(within(await rowOf('X')).queryByRole('button')).toBeNull()
+  expect(within(await loadRow('X')).queryByRole('button')).toBeNull()
   expect(screen.getByText('ធ្វើ X')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('កិច្ចការតាមកាលវិភាគ')
 })

@@ -136,7 +136,7 @@ function Colors({ colors }: { readonly colors: readonly StructureColor[] }) {
   const say = useLabel()
   const { textOf, type, undo, isChanged, isWhole, clashed, save } = useTypedColors(colors)
   useUnsavedGuard(isChanged)
-  const nameOf = (identifier: string) => {
+  const getName = (identifier: string) => {
     const option = structureLevelOptions.find(({ value }) => value === identifier)
     return option ? say(option.label) : identifier
   }
@@ -166,7 +166,7 @@ function Colors({ colors }: { readonly colors: readonly StructureColor[] }) {
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Paper withBorder p="md">
-          <ColorFields colors={colors} textOf={textOf} type={type} nameOf={nameOf} />
+          <ColorFields colors={colors} textOf={textOf} type={type} nameOf={getName} />
         </Paper>
         <Paper withBorder p="md">
           <Group mb="sm">
@@ -174,7 +174,7 @@ function Colors({ colors }: { readonly colors: readonly StructureColor[] }) {
               {w('legend')}
             </Title>
           </Group>
-          <Legend colors={drawn} nameOf={nameOf} />
+          <Legend colors={drawn} nameOf={getName} />
         </Paper>
       </SimpleGrid>
     </Stack>

@@ -80,7 +80,7 @@ const getCells = ({ fields, resource }: OwnPart, isNew: boolean): readonly Cell[
     return field && (isNew || !field.createOnly) ? [{ key, sent: inputKey(key, field), field }] : []
   })
 /** The request body: the changed values of a stored record, the filled values of a new one. */
-const sentOf = (cells: readonly Cell[], values: Values, opened: Values, isNew: boolean): Values =>
+const toSent = (cells: readonly Cell[], values: Values, opened: Values, isNew: boolean): Values =>
   Object.fromEntries(
     cells
       .filter(({ sent }) => (isNew ? values[sent] !== '' : !same(values[sent], opened[sent])))
@@ -109,7 +109,7 @@ function useProposed({ part, row, onClose }: Props) {
     const found = faultsIn(own, cells, values, isNew)
     setFaults(Object.fromEntries(Object.entries(found).map(([name, label]) => [name, say(label)])))
     if (Object.keys(found).length > 0) return
-    const sent = sentOf(cells, values, opened, isNew)
+    const sent = toSent(cells, values, opened, isNew)
     const papers = files.length ? { files: files.map(({ id }) => id) } : {}
     await send
       .mutateAsync(

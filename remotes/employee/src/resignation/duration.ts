@@ -7,7 +7,7 @@ export interface Duration {
 }
 const day = 86_400_000
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
-const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+const getLast = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 /** The same day of a later month; the last day of the month when it is shorter. */
 const later = (from: Date, months: number): Date => {
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
@@ -16,7 +16,7 @@ const later = (from: Date, months: number): Date => {
     Date.UTC(
       first.getUTCFullYear(),
       first.getUTCMonth(),
-      Math.min(from.getUTCDate(), lastOf(first.getUTCFullYear(), first.getUTCMonth())),
+      Math.min(from.getUTCDate(), getLast(first.getUTCFullYear(), first.getUTCMonth())),
     ),
   )
 }

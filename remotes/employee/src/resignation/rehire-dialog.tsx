@@ -49,7 +49,7 @@ const atFirst: Values = {
 }
 /** The fields of the chosen contract: only a fixed one has a period. */
 const ofContract = (values: Values) => (key: string) => values['contractType'] === 'FDC' || !ofFixed.has(key)
-const sentOf = (values: Values): Values =>
+const toSent = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([key]) => ofContract(values)(key))
@@ -79,7 +79,7 @@ export function RehireDialog({ row, name, onClose }: Props) {
       faults={action.faults}
       fields={Object.keys(shown)}
       onClose={onClose}
-      onConfirm={() => action.run(sentOf(values))}
+      onConfirm={() => action.run(toSent(values))}
     >
       <Text size="sm" c="dimmed">
         {w('rehireText')}

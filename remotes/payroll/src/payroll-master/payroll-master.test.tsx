@@ -26,7 +26,7 @@ const task: Task = {
   createdAt: '2026-11-01T01:00:00.000Z',
   endedAt: null,
 }
-const runOf = (status: string, remark: string | null = null) => ({
+const makeRun = (status: string, remark: string | null = null) => ({
   id: `run-${status}`,
   version: 1,
   startDate: '2026-09-01',
@@ -93,7 +93,7 @@ const input = (box: HTMLElement, label: string) =>
   within(box).findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })
 
 it('asks for month, type and both rates: prefilled, checked with each change, told when the run has ended', async () => {
-  const { user } = open([runOf('nssf')], officer, 16)
+  const { user } = open([makeRun('nssf')], officer, 16)
   await user.click(await screen.findByRole('button', { name: 'Generate' }))
   const box = await dialog()
   await waitFor(async () => expect((await input(box, 'Exchange Rate(?! NSSF)')).value).toBe('4012.5'))
@@ -120,10 +120,10 @@ it('asks for month, type and both rates: prefilled, checked with each change, to
 it('offers View unless it is running, and Re Generate of a draft or a failed run alone', async () => {
   const { user, router } = open(
     [
-      runOf('processing'),
-      runOf('nssf', 'Forgotten overtime of the night shift'),
-      runOf('failed', 'Late'),
-      runOf('paid'),
+      makeRun('processing'),
+      makeRun('nssf', 'Forgotten overtime of the night shift'),
+      makeRun('failed', 'Late'),
+      makeRun('paid'),
     ],
     officer,
   )
@@ -153,14 +153,14 @@ it('offers View unless it is running, and Re Generate of a draft or a failed run
   expect(router.state.location.pathname).toBe('/payroll-management/payroll/run-nssf')
 })
 it('offers none of the actions to users who may only read the list', async () => {
-  open([runOf('nssf')], ['READ_PAYROLL_GENERATION'])
+  open([makeRun('nssf')], ['READ_PAYROLL_GENERATION'])
   await screen.findByText('NSSF')
   expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
 })
 it('the state of a payroll has one colour in the table and on the card of a phone', async () => {
   const toneOf = async () => (await screen.findByText('Closed')).closest('[data-tone]')?.getAttribute('data-tone')
-  open([runOf('closed')], officer)
+  open([makeRun('closed')], officer)
   const tone = await toneOf()
   cleanup()
   const wide = globalThis.matchMedia
@@ -168,7 +168,7 @@ it('the state of a payroll has one colour in the table and on the card of a phon
     ...wide(query),
     matches: query.includes('max-width: 767px'),
   }))
-  open([runOf('closed')], officer)
+  open([makeRun('closed')], officer)
   expect([tone, await toneOf()]).toEqual(['active', 'active'])
   expect(document.querySelector('.kit-card')).not.toBeNull()
   vi.restoreAllMocks()

@@ -8,7 +8,7 @@ import { getNumber } from '../pay-form/number-of.ts'
 type Values = Readonly<Record<string, unknown>>
 const rateNames = ['exchangeRate', 'exchangeRateNssf']
 /** The values as sent: rates as numbers. */
-const sentOf = (fields: Values, values: Values): Values =>
+const toSent = (fields: Values, values: Values): Values =>
   Object.fromEntries(
     Object.keys(fields).map((key) => [key, rateNames.includes(key) ? getNumber(values[key]) : values[key]]),
   )
@@ -38,7 +38,7 @@ export function RatesDialog({ title, label, text, fields, values, typed, onType,
     const { call, body } = order(sent)
     return api.post<{ data: Task }>(call, body).then(({ data }) => onStarted(data))
   }, onClose)
-  const sent = sentOf(fields, values)
+  const sent = toSent(fields, values)
   const found = generateFaults(sent, fields)
   const own = found.filter(({ path }) => isSent || path in typed).map(({ path, label: fault }) => [path, say(fault)])
   const faults = { ...action.faults, ...(Object.fromEntries(own) as Readonly<Record<string, string>>) }

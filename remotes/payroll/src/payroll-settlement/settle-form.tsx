@@ -17,7 +17,7 @@ import { settlementWords } from './words.ts'
 type Values = Readonly<Record<string, unknown>>
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 /** The request body from the controls; empty ones are left out, and an invalid number is sent unchanged. */
-function sentOf(employeeId: string, { noticeDays, earlierWages, damages }: Values): SettlementInput {
+function toSent(employeeId: string, { noticeDays, earlierWages, damages }: Values): SettlementInput {
   const rows = Array.isArray(damages) ? (damages as readonly Values[]) : []
   return {
     employeeId,
@@ -36,7 +36,7 @@ interface Props {
 function useSettling(employeeId: string, onStarted: Props['onStarted']) {
   const [values, setValues] = useState<Values>({ damages: [] })
   const [tried, setTried] = useState<{ readonly values: Values; readonly sheet: SettlementSheet } | null>(null)
-  const sent = sentOf(employeeId, values)
+  const sent = toSent(employeeId, values)
   const preview = useAction(
     () =>
       api

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => {
   vi.useRealTimers()
 })
-const callerOf = (more: Partial<Caller> = {}): Caller => ({
+const makeCaller = (more: Partial<Caller> = {}): Caller => ({
   userId: randomUUID(),
   username: 'dara',
   sessionId: 's',
@@ -37,9 +37,9 @@ const callerOf = (more: Partial<Caller> = {}): Caller => ({
   ...more,
 })
 const read = async (issued: Issued) => JSON.parse((await issued.body()).toString()) as SignedComposition
-const answer = (active: ActiveComposition, caller = callerOf(), tried?: Parameters<ReturnType<typeof issuer>>[2]) =>
+const answer = (active: ActiveComposition, caller = makeCaller(), tried?: Parameters<ReturnType<typeof issuer>>[2]) =>
   read(issuer(key)(active, caller, tried))
-const versionsOf = ({ data }: SignedComposition) =>
+const getVersions = ({ data }: SignedComposition) =>
   Object.fromEntries(data.remotes.map(({ descriptor: { name, version } }) => [name, version]))
 const isSigned = ({ data, signature }: SignedComposition) => {
   const publicKey = createPublicKey({ key: { ...key.published[0]!.key }, format: 'jwk' })
@@ -67,7 +67,7 @@ describe('the answer', () => {
     const parsed = signedCompositionSchema.parse(given)
     expect([isSigned(given), isSigned(parsed), parsed.keyId]).toEqual([true, true, key.keyId])
     expect(isSigned({ ...parsed, data: { ...parsed.data, sequence: 2 } })).toBe(false)
-    expect(versionsOf(given)).toEqual({ admin: '1.0.0', reports: '1.0.0' })
+    expect(getVersions(given)).toEqual({ admin: '1.0.0', reports: '1.0.0' })
     expect(given.data.remotes[0]?.base).toBe('/remotes/admin/1.0.0/')
   })
   it('names the CDN of the registry for published releases, beside the address of the product, and signs it', async () => {
@@ -84,7 +84,7 @@ describe('the answer', () => {
       ['s3://releases/staff', `admin/1.0.0/${digest}/`],
     ] as const) {
       const cdn = getCdn({ registry, registryCdn: 'https://cdn.example/staff/' })
-      const given = await read(issuer(key, { cdn })({ ...active, releases: published }, callerOf()))
+      const given = await read(issuer(key, { cdn })({ ...active, releases: published }, makeCaller()))
       expect([isSigned(given), signedCompositionSchema.safeParse(given).success]).toEqual([true, true])
       expect(given.data.remotes.map(({ base, cdn: at }) => [base, at])).toEqual([
         ['/remotes/admin/1.0.0/', `https://cdn.example/staff/${folder}`],
@@ -100,7 +100,7 @@ describe('the answer', () => {
   })
   it('is signed again after a minute, with the same tag', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T08:00:00Z') })
-    const issued = issuer(key)(activeOf(live('admin'), [admin]), callerOf())
+    const issued = issuer(key)(activeOf(live('admin'), [admin]), makeCaller())
     const at = async () => (await read(issued)).data.issuedAt
     expect(await at()).toBe('2026-01-05T08:00:00.000Z')
     vi.setSystemTime(new Date('2026-01-05T08:00:59Z'))
@@ -119,7 +119,7 @@ describe('the answer', () => {
         ],
       }),
     ])
-    const may = (...keys: string[]) => callerOf({ permissions: new Set(keys) })
+    const may = (...keys: string[]) => makeCaller({ permissions: new Set(keys) })
     const role = issue(active, may('READ_ROLE'))
     expect(issue(active, may('READ_ROLE'))).toBe(role)
     expect(issue(active, may('READ_ROLE', 'READ_USER'))).toBe(issue(active, may('READ_USER', 'READ_ROLE')))
@@ -148,7 +148,7 @@ describe('the answer', () => {
       }),
     ])
     const ids = async (...keys: string[]) =>
-      (await answer(active, callerOf({ permissions: new Set(keys) }))).data.remotes[0]?.descriptor.navigation.map(
+      (await answer(active, makeCaller({ permissions: new Set(keys) }))).data.remotes[0]?.descriptor.navigation.map(
         ({ id }) => id,
       )
     expect([await ids('READ_ROLE'), await ids()]).toEqual([['import/people', 'a'], []])
@@ -159,15 +159,15 @@ describe('the answer', () => {
       [descriptorOf('admin', '1.0.0', { routes: [page('/a', 'READ_ROLE')] }), descriptorOf('reports')],
       [descriptorOf('admin', '0.9.0')],
     )
-    const seen = await answer(active, callerOf({ permissions: new Set(['READ_ROLE']) }))
-    expect([versionsOf(seen), seen.data.killed, seen.data.fallback]).toEqual([
+    const seen = await answer(active, makeCaller({ permissions: new Set(['READ_ROLE']) }))
+    expect([getVersions(seen), seen.data.killed, seen.data.fallback]).toEqual([
       { admin: '1.0.0', reports: '1.0.0' },
       { admin: killed },
       [],
     ])
     expect((await answer(active)).data).toMatchObject({ killed: {}, closed: ['/a'] })
     expect(
-      issuer(key)(active, callerOf({ permissions: new Set(['READ_ROLE']) })).usable.map(
+      issuer(key)(active, makeCaller({ permissions: new Set(['READ_ROLE']) })).usable.map(
         ({ descriptor }) => descriptor.name,
       ),
     ).toEqual(['reports'])
@@ -180,20 +180,20 @@ describe('the answer', () => {
     expect(data.fallback.map(({ base, descriptor }) => [base, descriptor.routes.map(({ path }) => path)])).toEqual([
       ['/remotes/admin/0.9.0/', ['/admin']],
     ])
-    expect(issuer(key)(activeOf(live('admin'), [admin], [before]), callerOf()).given).toEqual(
+    expect(issuer(key)(activeOf(live('admin'), [admin], [before]), makeCaller()).given).toEqual(
       new Set(['admin@1.0.0', 'admin@0.9.0']),
     )
   })
   it('leaves a remote out whose release cannot be found', async () => {
-    expect(versionsOf(await answer(activeOf(live('admin', 'reports'), [admin])))).toEqual({ admin: '1.0.0' })
+    expect(getVersions(await answer(activeOf(live('admin', 'reports'), [admin])))).toEqual({ admin: '1.0.0' })
   })
 })
 
 describe('a canary', () => {
   it('goes to the listed users by id or name, to roles, and to nobody else at 0 %', async () => {
-    const who = callerOf({ roles: new Set(['Store manager']) })
+    const who = makeCaller({ roles: new Set(['Store manager']) })
     const gets = async (more: Parameters<typeof canary>[0], caller = who) =>
-      versionsOf(await answer(withCanary(more), caller))['admin']
+      getVersions(await answer(withCanary(more), caller))['admin']
     expect(await gets({ users: [who.userId] })).toBe('2.0.0')
     expect(await gets({ users: ['DARA'] })).toBe('2.0.0')
     expect(await gets({ roles: ['HR', 'Store manager'] })).toBe('2.0.0')
@@ -201,12 +201,12 @@ describe('a canary', () => {
     expect(await gets({ percent: 100 })).toBe('2.0.0')
   })
   it('falls back to the stable version, and the others to the one before it', async () => {
-    const fallbackOf = async (percent: number) =>
+    const loadFallback = async (percent: number) =>
       (await answer(withCanary({ percent }))).data.fallback.map(({ descriptor }) => descriptor.version)
-    expect([await fallbackOf(100), await fallbackOf(0)]).toEqual([['1.0.0'], ['0.9.0']])
+    expect([await loadFallback(100), await loadFallback(0)]).toEqual([['1.0.0'], ['0.9.0']])
   })
   it('whose release is gone leaves its users on the stable version', async () => {
-    expect(versionsOf(await answer(activeOf(canary({ percent: 100 }), [admin, descriptorOf('reports')])))).toEqual({
+    expect(getVersions(await answer(activeOf(canary({ percent: 100 }), [admin, descriptorOf('reports')])))).toEqual({
       admin: '1.0.0',
       reports: '1.0.0',
     })
@@ -214,7 +214,7 @@ describe('a canary', () => {
   it.each([5, 10, 50])(
     'of %i %% is that share of the users within 1 %%, the same users at every try, and they stay in when it grows',
     (percent) => {
-      const users = Array.from({ length: 20_000 }, (_, n) => callerOf({ userId: n % 2 ? randomUUID() : `user-${n}` }))
+      const users = Array.from({ length: 20_000 }, (_, n) => makeCaller({ userId: n % 2 ? randomUUID() : `user-${n}` }))
       const share = { version: '2.0.0', percent, roles: [], users: [] }
       const inside = users.filter((user) => getsCanary('admin', share, user))
       expect(Math.abs(inside.length / users.length - percent / 100)).toBeLessThan(0.01)
@@ -229,12 +229,12 @@ describe('a canary', () => {
 describe('a tried release', () => {
   const preview = { remote: 'admin', version: '2.0.0', until: '2026-02-01T00:00:00.000Z' }
   it('comes before canary and live version, is told, and falls back to the stable one', async () => {
-    const given = await answer(withCanary({ percent: 100 }), callerOf(), {
+    const given = await answer(withCanary({ percent: 100 }), makeCaller(), {
       releases: new Map([['admin', available(descriptorOf('admin', '3.0.0'))]]),
       preview,
     })
     expect([
-      versionsOf(given),
+      getVersions(given),
       given.data.preview,
       given.data.fallback.map(({ descriptor }) => descriptor.version),
     ]).toEqual([{ admin: '3.0.0', reports: '1.0.0' }, preview, ['1.0.0']])
@@ -247,7 +247,7 @@ describe('a tried release', () => {
         ['kiosk', available(descriptorOf('kiosk'))],
       ]),
     }
-    const choice = choose(activeOf(live(['admin', { version: '1.0.0', killed }]), [admin]), callerOf(), tried)
+    const choice = choose(activeOf(live(['admin', { version: '1.0.0', killed }]), [admin]), makeCaller(), tried)
     expect([
       choice.killed,
       choice.preview,
@@ -257,8 +257,8 @@ describe('a tried release', () => {
   it('without words to the user does not change what others with the same versions get', async () => {
     const issue = issuer(key)
     const active = activeOf(live('admin'), [admin], [descriptorOf('admin', '0.9.0')])
-    expect(issue(active, callerOf(), { releases: new Map([['admin', available(admin)]]) }).etag).toBe(
-      issuer(key)(active, callerOf()).etag,
+    expect(issue(active, makeCaller(), { releases: new Map([['admin', available(admin)]]) }).etag).toBe(
+      issuer(key)(active, makeCaller()).etag,
     )
   })
 })

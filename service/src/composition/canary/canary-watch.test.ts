@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 const snapshot = 'abcdef0123456789'
 type Entry = BrowserReport['entries'][number]
-const entryOf = (version: string, kind: Entry['kind'], count: number, more: Partial<Entry> = {}): Entry => ({
+const makeEntry = (version: string, kind: Entry['kind'], count: number, more: Partial<Entry> = {}): Entry => ({
   remote: 'admin',
   version,
   kind,
@@ -32,14 +32,14 @@ describe('reports', () => {
   it('add up by version; load times are a mean', async () => {
     expect(
       await report(
-        entryOf('1.0.0', 'loaded', 2, { milliseconds: 300 }),
-        entryOf('1.0.0', 'loaded', 1, { milliseconds: 300 }),
-        entryOf('1.0.0', 'load', 1, { cause: 'timeout' }),
+        makeEntry('1.0.0', 'loaded', 2, { milliseconds: 300 }),
+        makeEntry('1.0.0', 'loaded', 1, { milliseconds: 300 }),
+        makeEntry('1.0.0', 'load', 1, { cause: 'timeout' }),
       ),
     ).toEqual(new Set(['admin@1.0.0']))
     await Promise.all(
       Array.from({ length: 5 }, () =>
-        report(entryOf('1.0.0', 'render', 1), entryOf('2.0.0', 'loaded', 1, { milliseconds: 50 })),
+        report(makeEntry('1.0.0', 'render', 1), makeEntry('2.0.0', 'loaded', 1, { milliseconds: 50 })),
       ),
     )
     const measures = (await loadMeasures(database.db, 15))
@@ -60,19 +60,19 @@ describe('reports', () => {
     ])
   })
   it('say nothing of versions that their sender was not given, and make no row of invented causes or snapshots', async () => {
-    expect(await report(entryOf('3.0.0', 'load', 5), { ...entryOf('1.0.0', 'load', 5), remote: 'payroll' })).toEqual(
-      new Set(),
-    )
-    const entries = [entryOf('1.0.0', 'load', 5)]
+    expect(
+      await report(makeEntry('3.0.0', 'load', 5), { ...makeEntry('1.0.0', 'load', 5), remote: 'payroll' }),
+    ).toEqual(new Set())
+    const entries = [makeEntry('1.0.0', 'load', 5)]
     expect(await addReport(database.db, { snapshot: 'a; drop', sequence: 1, entries }, given)).toEqual(new Set())
     await report(
-      entryOf('1.0.0', 'load', 1, { cause: 'free text 1' }),
-      entryOf('1.0.0', 'load', 1, { cause: 'free text 2' }),
+      makeEntry('1.0.0', 'load', 1, { cause: 'free text 1' }),
+      makeEntry('1.0.0', 'load', 1, { cause: 'free text 2' }),
     )
     expect(await database.db.select().from(remoteReport)).toMatchObject([{ cause: '', count: 2 }])
   })
   it('are forgotten after 14 days, and looked at as far back as asked', async () => {
-    await report(entryOf('1.0.0', 'load', 1))
+    await report(makeEntry('1.0.0', 'load', 1))
     await database.db.$client.query(`update remote_report set minute = minute - interval '6 minutes'`)
     expect([
       (await loadMeasures(database.db, 5)).size,
@@ -147,7 +147,7 @@ describe('the watch', () => {
   }
   it('takes a broken canary back, alone, with the figures, as the service', async () => {
     const { watch, switches } = start()
-    await report(entryOf('2.0.0', 'load', 3), entryOf('2.0.0', 'loaded', 2))
+    await report(makeEntry('2.0.0', 'load', 3), makeEntry('2.0.0', 'loaded', 2))
     await Promise.all([watch.look(), watch.look(), watch.look()])
     watch.stop()
     expect(switches).toEqual([
@@ -163,9 +163,9 @@ describe('the watch', () => {
   it('leaves a healthy canary and one whose stable version fails', async () => {
     const { watch, switches } = start()
     await report(
-      entryOf('2.0.0', 'loaded', 100, { milliseconds: 20_000 }),
-      entryOf('2.0.0', 'render', 2),
-      entryOf('1.0.0', 'load', 50),
+      makeEntry('2.0.0', 'loaded', 100, { milliseconds: 20_000 }),
+      makeEntry('2.0.0', 'render', 2),
+      makeEntry('1.0.0', 'load', 50),
     )
     await watch.look()
     watch.stop()
@@ -174,8 +174,8 @@ describe('the watch', () => {
   it('takes a slow canary back', async () => {
     const { watch, switches } = start()
     await report(
-      entryOf('2.0.0', 'loaded', 20, { milliseconds: 20 * 5_000 }),
-      entryOf('1.0.0', 'loaded', 20, { milliseconds: 20 * 1_000 }),
+      makeEntry('2.0.0', 'loaded', 20, { milliseconds: 20 * 5_000 }),
+      makeEntry('1.0.0', 'loaded', 20, { milliseconds: 20 * 1_000 }),
     )
     await watch.look()
     watch.stop()
@@ -207,7 +207,7 @@ describe('the watch', () => {
     const met = (sequence: number, count: number) =>
       addReport(
         database.db,
-        { snapshot, sequence, entries: [entryOf('2.0.0', 'run', count, { cause: 'TypeError' })] },
+        { snapshot, sequence, entries: [makeEntry('2.0.0', 'run', count, { cause: 'TypeError' })] },
         given,
       )
     await met(2, 9)
@@ -229,7 +229,7 @@ describe('the watch', () => {
       races += 1
       if (races === 1) refuse('', 'SNAPSHOT_CONFLICT')
     })
-    await report(entryOf('2.0.0', 'load', 3))
+    await report(makeEntry('2.0.0', 'load', 3))
     await lost.watch.look()
     lost.watch.stop()
     expect([races, lost.switches.length, lost.errors]).toEqual([2, 1, []])
@@ -238,7 +238,7 @@ describe('the watch', () => {
       throw new Error('no database')
     })
     // Reports count by the minute, and what the first look found may be of the minute before this canary began.
-    await report(entryOf('2.0.0', 'load', 3))
+    await report(makeEntry('2.0.0', 'load', 3))
     await broken.watch.look()
     await broken.watch.look()
     broken.watch.stop()

@@ -6,7 +6,7 @@ import { accepted, live, provides, refused, type Case } from '../../../test/supp
 import { memoryCatalogue, sampleRelease } from '../../../test/support/composition/memory-catalogue.ts'
 import { loadGate } from './gate.ts'
 
-async function codesOf(given: Case): Promise<GateCode[]> {
+async function loadCodes(given: Case): Promise<GateCode[]> {
   const { admin: more = {}, beside, catalogue: change } = given
   const catalogue = memoryCatalogue(
     sampleRelease('admin', '1.0.0', more),
@@ -23,10 +23,10 @@ async function codesOf(given: Case): Promise<GateCode[]> {
 describe('the gate', () => {
   it('knows at least 40 ways to be wrong', () => expect(Object.keys(refused).length).toBeGreaterThanOrEqual(40))
   it.each(Object.entries(refused))('refuses %s', async (_, [code, given]) => {
-    expect(await codesOf(given)).toEqual([code])
+    expect(await loadCodes(given)).toEqual([code])
   })
   it.each(Object.entries(accepted))('lets %s pass', async (_, given) => {
-    expect(await codesOf(given)).toEqual([])
+    expect(await loadCodes(given)).toEqual([])
   })
   it('names the remote and says why', async () => {
     const [fault] = await loadGate(

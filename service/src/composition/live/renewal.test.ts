@@ -21,7 +21,7 @@ const log = {
   warn: (text: string) => void told.push(text),
   error: (_: object, text: string) => void told.push(text),
 }
-const wantedOf = (admin: string, payroll = '1.0.0'): WantedComposition => ({
+const makeWanted = (admin: string, payroll = '1.0.0'): WantedComposition => ({
   remotes: { admin: { version: admin }, payroll: { version: payroll } },
 })
 /** The same release from another build: `build` marks its bytes. */
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 async function start(
   catalogue: MemoryCatalogue,
-  wanted = wantedOf('1.0.0'),
+  wanted = makeWanted('1.0.0'),
   production = true,
 ): Promise<OpenComposition> {
   const manifestFile = join(mkdtempSync(join(tmpdir(), 'staff-manifest-')), 'manifest.json')
@@ -95,9 +95,9 @@ describe('a production start with another build', () => {
     await start(build('first'))
     const next = build('second', '1.1.0')
     next.put(builtOf('reports', '0.1.0', 'second'))
-    const again = await start(next, { remotes: { ...wantedOf('1.1.0').remotes, reports: { version: '0.1.0' } } })
+    const again = await start(next, { remotes: { ...makeWanted('1.1.0').remotes, reports: { version: '0.1.0' } } })
     expect((await again.live()).wanted).toEqual({
-      remotes: { ...wantedOf('1.1.0').remotes, reports: { version: '0.1.0' } },
+      remotes: { ...makeWanted('1.1.0').remotes, reports: { version: '0.1.0' } },
     })
   })
   it('leaves alone what is still there, and keeps pins and kills; a canary whose bytes are gone ends', async () => {
@@ -115,7 +115,7 @@ describe('a production start with another build', () => {
       builtOf('admin', '1.5.0', 'second'),
       builtOf('payroll', '1.0.0', 'first'),
     )
-    const again = await start(second, wantedOf('1.5.0'))
+    const again = await start(second, makeWanted('1.5.0'))
     expect([(await again.live()).wanted, shown(await again.live())]).toEqual([
       { remotes: { admin: { version: '1.0.0', pinned: true }, payroll: { version: '1.0.0', killed } } },
       { admin: 'second', payroll: 'first' },
@@ -124,7 +124,7 @@ describe('a production start with another build', () => {
   it('does so for what is gone while a registry that is away keeps the rest', async () => {
     const first = build('first')
     first.put(builtOf('payroll', '2.0.0', 'published'))
-    await runAction(await start(first), wantedOf('1.0.0', '2.0.0'))
+    await runAction(await start(first), makeWanted('1.0.0', '2.0.0'))
     const digests = (await (await start(first)).live()).releases.get('payroll@2.0.0')?.digest
     const second = memoryCatalogue(builtOf('admin', '1.0.0', 'second'))
     away(second, 'payroll', '2.0.0')
@@ -187,9 +187,12 @@ describe('two builds on one database', () => {
     ])
   })
   it('one with an older version never takes that remote over, though its bytes are new', async () => {
-    const first = await start(build('first', '1.2.0'), wantedOf('1.2.0'))
-    const stray = await start(build('stray'), wantedOf('1.0.0'))
-    expect([(await stray.live()).wanted, shown(await stray.live())]).toEqual([wantedOf('1.2.0'), { payroll: 'stray' }])
+    const first = await start(build('first', '1.2.0'), makeWanted('1.2.0'))
+    const stray = await start(build('stray'), makeWanted('1.0.0'))
+    expect([(await stray.live()).wanted, shown(await stray.live())]).toEqual([
+      makeWanted('1.2.0'),
+      { payroll: 'stray' },
+    ])
     expect(shown(await first.live())).toEqual({ admin: 'first', payroll: 'first' })
   })
   it.each([true, false])('one that cannot ask its registry switches nothing (production: %s)', async (production) => {
@@ -198,14 +201,14 @@ describe('two builds on one database', () => {
       builtOf('admin', '3.0.0', 'published'),
       builtOf('payroll', '1.0.0', 'built'),
     )
-    const first = await start(all, wantedOf('1.0.0'), production)
-    await runAction(first, wantedOf('3.0.0'))
+    const first = await start(all, makeWanted('1.0.0'), production)
+    await runAction(first, makeWanted('3.0.0'))
     const cut = memoryCatalogue(builtOf('admin', '1.0.0', 'built'), builtOf('payroll', '1.0.0', 'built'))
     away(cut, 'admin', '3.0.0')
-    const restarted = await start(cut, wantedOf('1.0.0'), production)
+    const restarted = await start(cut, makeWanted('1.0.0'), production)
     expect([await rows(), (await restarted.live()).wanted, shown(await restarted.live())]).toEqual([
       2,
-      wantedOf('3.0.0'),
+      makeWanted('3.0.0'),
       { admin: 'built', payroll: 'built' },
     ])
   })
@@ -221,51 +224,51 @@ describe('what a tab may fall back to', () => {
     [...(await on.live()).previous.values()].map(({ descriptor: { version } }) => version)
   it('is the version before, but none that was rolled back', async () => {
     const on = await start(all())
-    await runAction(on, wantedOf('1.1.0'))
+    await runAction(on, makeWanted('1.1.0'))
     expect(await previous(on)).toEqual(['1.0.0'])
-    await runAction(on, wantedOf('1.0.0'), 'rollback')
+    await runAction(on, makeWanted('1.0.0'), 'rollback')
     expect(await previous(on)).toEqual([])
-    await runAction(on, wantedOf('1.2.0'))
+    await runAction(on, makeWanted('1.2.0'))
     expect(await previous(on)).toEqual(['1.0.0'])
   })
   it('is none that was killed when it was replaced, until somebody gives it to all again', async () => {
     const on = await start(all())
     const killed = { en: 'Off', km: 'បិទ' }
-    await runAction(on, { remotes: { ...wantedOf('1.0.0').remotes, admin: { version: '1.0.0', killed } } }, 'kill')
-    await runAction(on, wantedOf('1.1.0'))
+    await runAction(on, { remotes: { ...makeWanted('1.0.0').remotes, admin: { version: '1.0.0', killed } } }, 'kill')
+    await runAction(on, makeWanted('1.1.0'))
     expect(await previous(on)).toEqual([])
-    await runAction(on, wantedOf('1.0.0'))
-    await runAction(on, wantedOf('1.2.0'))
+    await runAction(on, makeWanted('1.0.0'))
+    await runAction(on, makeWanted('1.2.0'))
     expect(await previous(on)).toEqual(['1.0.0'])
   })
   it('is none that ended as a canary after it had been live', async () => {
     const on = await start(all())
-    await runAction(on, wantedOf('1.1.0'))
+    await runAction(on, makeWanted('1.1.0'))
     await runAction(
       on,
       {
         remotes: {
-          ...wantedOf('1.2.0').remotes,
+          ...makeWanted('1.2.0').remotes,
           admin: { version: '1.2.0', canary: { version: '1.1.0', percent: 50, roles: [], users: [] } },
         },
       },
       'canary',
     )
-    await runAction(on, wantedOf('1.2.0'))
+    await runAction(on, makeWanted('1.2.0'))
     expect(await previous(on)).toEqual(['1.0.0'])
   })
   it('has the bytes that it had then, or is none', async () => {
     const catalogue = all()
     const on = await start(catalogue)
-    await runAction(on, wantedOf('1.1.0'))
+    await runAction(on, makeWanted('1.1.0'))
     catalogue.put(builtOf('admin', '1.0.0', 'other bytes'))
     expect(await previous(await start(catalogue))).toEqual([])
   })
   it('a withdrawn version stands in for nothing either', async () => {
     const on = await start(all())
-    await runAction(on, wantedOf('1.1.0'))
-    await runAction(on, wantedOf('1.2.0'))
-    await runAction(on, wantedOf('1.0.0'), 'rollback')
+    await runAction(on, makeWanted('1.1.0'))
+    await runAction(on, makeWanted('1.2.0'))
+    await runAction(on, makeWanted('1.0.0'), 'rollback')
     const cut = memoryCatalogue(
       builtOf('admin', '1.1.0', '1.1.0'),
       builtOf('admin', '1.2.0', '1.2.0'),

@@ -27,7 +27,7 @@ const open = (production = false, publisherFiles = [join(at.root, 'publishers.js
     },
     (error) => told.push(error),
   )
-const codeOf = async (name: string, version = '1.0.0') => {
+const getCode = async (name: string, version = '1.0.0') => {
   const found = await (await open()).find(name, version)
   return found.ok ? found.release.source : found.code
 }
@@ -120,21 +120,21 @@ describe('a release on the catalogue', () => {
 describe('a published release', () => {
   it('is refused when nobody trusts its key, or trusts it for other remotes', async () => {
     await at.publish(descriptorOf('admin'), '', await newKeyPair())
-    expect(await codeOf('admin')).toBe('RELEASE_UNSIGNED')
+    expect(await getCode('admin')).toBe('RELEASE_UNSIGNED')
     await at.publish(descriptorOf('payroll'))
     await at.put(
       'publishers.json',
       JSON.stringify(at.publishers.map((publisher) => ({ ...publisher, remotes: ['admin'] }))),
     )
-    expect(await codeOf('payroll')).toBe('RELEASE_UNSIGNED')
+    expect(await getCode('payroll')).toBe('RELEASE_UNSIGNED')
   })
   it('is refused when it was changed after it was signed, or is damaged', async () => {
     await at.publish(descriptorOf('admin'))
     await changeRelease((text) => text.replace('"signedIn"', '"READ_ROLE"'))
-    expect(await codeOf('admin')).toBe('RELEASE_UNSIGNED')
+    expect(await getCode('admin')).toBe('RELEASE_UNSIGNED')
     expect(await (await open()).file('admin', '1.0.0', entry)).toBeUndefined()
     await changeRelease((text) => text.slice(0, 90))
-    expect(await codeOf('admin')).toBe('BAD_SCHEMA')
+    expect(await getCode('admin')).toBe('BAD_SCHEMA')
   })
   it('that is refused leaves the place to a good one that was built', async () => {
     await at.build(descriptorOf('admin'))

@@ -132,7 +132,7 @@ it('a workbook has the lines of a report in the colours that were chosen', async
 })
 
 /** What is drawn on each page of a PDF of the browser, one text for each that draws. */
-const pagesOf = (file: Buffer): string[] => {
+const getPages = (file: Buffer): string[] => {
   const text = file.toString('latin1')
   return [...text.matchAll(/stream\r?\n([^]*?)endstream/g)].flatMap(([, packed = '']) => {
     try {
@@ -144,7 +144,7 @@ const pagesOf = (file: Buffer): string[] => {
   })
 }
 /** A colour as a PDF fills with it. */
-const fillOf = (hex: string): string =>
+const getFill = (hex: string): string =>
   [0, 2, 4]
     .map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(4).replace(/^0/, '').replace(/0+$/, ''))
     .join(' ')
@@ -163,10 +163,10 @@ describe('PDF', () => {
     const many = Array.from({ length: 120 }, (_, i) => ({ cells: [{ type: 'text', value: String(i) } as const] }))
     const sums = { style: 'total', cells: [{ type: 'number', value: 7, decimals: 0 }] } as const
     const made = await pdfFile('x', '21-Nov-2026', 'km', [words], [...many, sums], { colours }).catch(() => null)
-    const pages = made ? pagesOf(made) : []
+    const pages = made ? getPages(made) : []
     expect(pages.length > 2).toBe(browserPath() !== undefined)
-    for (const page of pages) expect(page).toContain(fillOf('e6f2f1'))
-    expect(pages.filter((page) => page.includes(fillOf('102030')))).toHaveLength(made ? 1 : 0)
+    for (const page of pages) expect(page).toContain(getFill('e6f2f1'))
+    expect(pages.filter((page) => page.includes(getFill('102030')))).toHaveLength(made ? 1 : 0)
   })
   it('Frappe CVE-2026-41482: fetches nothing that the printed text names', async () => {
     let hits = 0

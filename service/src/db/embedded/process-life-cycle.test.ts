@@ -32,7 +32,7 @@ const folderDatabase = async (died: (error: Error) => void = () => undefined) =>
     ...(await openDatabase({ dataDir, databaseUrl: undefined, dbPool: 1 }, { dumpFailed: () => undefined, died })),
   }
 }
-const failureOf = (work: Promise<unknown>) =>
+const getFailure = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => error,
@@ -84,7 +84,7 @@ describe('a thread that ends by itself', () => {
     await client.query(`insert into role (id, name) values ('open', 'open')`)
     await lastThread().terminate()
     // The new thread must not go on with half a transaction.
-    const refused = await failureOf(client.query(`insert into role (id, name) values ('half', 'half')`))
+    const refused = await getFailure(client.query(`insert into role (id, name) values ('half', 'half')`))
     client.release(true)
     expect(isConnectionLost(refused)).toBe(true)
     await vi.waitFor(
@@ -94,7 +94,7 @@ describe('a thread that ends by itself', () => {
     await expect(lockFolder(dataDir)).rejects.toThrow(/in use/)
 
     // Once more, with a statement on its way and another in line behind it.
-    const [running, next] = [failureOf(pool.query(longStatement)), failureOf(pool.query(count))]
+    const [running, next] = [getFailure(pool.query(longStatement)), getFailure(pool.query(count))]
     await lastThread().terminate()
     expect(isConnectionLost(await running)).toBe(true)
     await next
@@ -146,12 +146,12 @@ describe('a thread that ends by itself', () => {
     await rename(log, away)
     let failed: unknown
     for (let n = 0; n < 200 && !failed; n++)
-      failed = await failureOf(pool.query(`select pg_logical_emit_message(true, 'x', repeat('x', 1000000))`))
+      failed = await getFailure(pool.query(`select pg_logical_emit_message(true, 'x', repeat('x', 1000000))`))
     expect(failed).toBeInstanceOf(Error)
     await vi.waitFor(() => expect(died.length).toBeGreaterThan(1), eventually)
     expect(died[0]).toContain('PANIC')
     // While it cannot be opened nobody waits: the reason is known.
-    expect(isConnectionLost(await failureOf(pool.query(count)))).toBe(true)
+    expect(isConnectionLost(await getFailure(pool.query(count)))).toBe(true)
     await rename(away, log)
     await vi.waitFor(async () => expect((await pool.query(count)).rows).toEqual([{ n: 1 }]), eventually)
     await close()

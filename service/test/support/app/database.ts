@@ -45,7 +45,7 @@ export async function serverTestDatabase(size = 10, filling?: Filling): Promise<
   const template = filling ? await serverTemplate(admin, server, `filled_${filling.name}`, empty, filling.fill) : empty
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await admin.query(`create database ${name} template ${template} strategy file_copy`)
-  const url = addressOf(server, name)
+  const url = getAddress(server, name)
   const db = serverDatabase(url, size, patience)
   return {
     db,
@@ -59,7 +59,7 @@ export async function serverTestDatabase(size = 10, filling?: Filling): Promise<
 }
 // The machine may do other work too: the product's limits have their own tests (db/frozen.test.ts).
 const patience = { connect: 60_000, statement: 60_000, silence: 90_000 } as const
-const addressOf = (server: string, name: string): string =>
+const getAddress = (server: string, name: string): string =>
   Object.assign(new URL(server), { pathname: `/${name}` }).href
 
 // The empty one is named by what the migrations say, so that a server that stays up never serves an old template.
@@ -77,7 +77,7 @@ async function serverTemplate(
       const half = `${name}_half`
       await admin.query(`drop database if exists ${half}`)
       await admin.query(`create database ${half} template ${from}`)
-      const pool = new pg.Pool({ connectionString: addressOf(server, half) })
+      const pool = new pg.Pool({ connectionString: getAddress(server, half) })
       await fill(pool)
       await pool.end()
       await admin.query(`alter database ${half} rename to ${name}`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const cellsOf = (line: string): string[] =>
+const getCells = (line: string): string[] =>
   line
     .slice(1, -1)
     .split('|')
@@ -13,5 +13,5 @@ export function rowsUnder(page: string, head: string): string[][] {
   if (at === undefined || others.length > 0) throw new Error(`${page} has not exactly one table ${head}`)
   const rows = lines.slice(at + 2)
   const end = rows.findIndex((line) => !line.startsWith('|'))
-  return rows.slice(0, end).map(cellsOf)
+  return rows.slice(0, end).map(getCells)
 }

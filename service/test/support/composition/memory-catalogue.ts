@@ -46,7 +46,7 @@ export function memoryCatalogue(...descriptors: readonly RemoteDescriptor[]): Me
   descriptors.forEach(put)
   const keys = () =>
     [...found.keys()].map((key) => [key.slice(0, key.lastIndexOf('@')), key.slice(key.lastIndexOf('@') + 1)] as const)
-  const bytesOf = (name: string, version: string, path: string) => {
+  const getBytes = (name: string, version: string, path: string) => {
     if (unread.has(path)) return undefined
     const key = `${releaseKey(name, version)} ${path}`
     const bytes = files.has(key) ? files.get(key) : text
@@ -73,12 +73,12 @@ export function memoryCatalogue(...descriptors: readonly RemoteDescriptor[]): Me
     },
     file: async (name, version, path) => {
       const one = found.get(releaseKey(name, version))
-      const bytes = bytesOf(name, version, path)
+      const bytes = getBytes(name, version, path)
       return one?.ok && bytes && getIntegrity(bytes) === one.release.descriptor.files[path] ? bytes : undefined
     },
     fileState: async (name, version, path) => {
       const one = found.get(releaseKey(name, version))
-      const bytes = bytesOf(name, version, path)
+      const bytes = getBytes(name, version, path)
       if (unread.has(path)) return { is: 'unread', why: 'the registry does not answer' }
       if (!one?.ok || !bytes) return { is: 'missing' }
       return { is: getIntegrity(bytes) === one.release.descriptor.files[path] ? 'good' : 'changed' }

@@ -24,7 +24,7 @@ export interface FcmStandIn {
   readonly stop: () => Promise<void>
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function loadText(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const piece of request) text += String(piece)
   return text
@@ -40,7 +40,7 @@ export async function fcmStandIn(): Promise<FcmStandIn> {
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     void (async () => {
-      const text = await textOf(request)
+      const text = await loadText(request)
       if (request.url === '/token') {
         const { payload } = await jwtVerify(new URLSearchParams(text).get('assertion') ?? '', publicKey, {
           issuer: 'push@stand-in',

@@ -36,7 +36,7 @@ export interface SimulatedDevice {
   readonly close: () => Promise<void>
 }
 
-function sumOf(payload: Buffer): number {
+function getSum(payload: Buffer): number {
   let sum = 0
   for (let i = 0; i + 1 < payload.length; i += 2) {
     sum += (payload[i] ?? 0) | ((payload[i + 1] ?? 0) << 8)
@@ -48,7 +48,7 @@ function sumOf(payload: Buffer): number {
 }
 function packet(command: number, session: number, reply: number, data: Buffer, spoiled: boolean): Buffer {
   const body = Buffer.concat([Buffer.from(Uint16Array.of(command, 0, session, reply).buffer), data])
-  body.writeUInt16LE(sumOf(body) ^ (spoiled ? 0x5555 : 0), 2)
+  body.writeUInt16LE(getSum(body) ^ (spoiled ? 0x5555 : 0), 2)
   const top = Buffer.from('5050827d00000000', 'hex')
   top.writeUInt32LE(body.length, 4)
   return Buffer.concat([top, body])
@@ -182,7 +182,7 @@ export async function simulatedDevice(options: SimulatedDeviceOptions = {}): Pro
         input = input.subarray(8 + body.length)
         const checked = Buffer.from(body)
         checked.writeUInt16LE(0, 2)
-        if (sumOf(checked) !== body.readUInt16LE(2)) return void socket.destroy()
+        if (getSum(checked) !== body.readUInt16LE(2)) return void socket.destroy()
         answer(body.readUInt16LE(0), body.readUInt16LE(6), body.subarray(8))
       }
     })

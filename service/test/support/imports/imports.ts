@@ -49,7 +49,7 @@ export async function statementsOfCheck(user: TestUser, type: ImportType, bytes:
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   try {
     const { body } = await uploadImport(user, type, bytes)
-    const calls = asked.mock.calls.map(([query], n) => ({ text: textOf(query), client: asked.mock.contexts[n] }))
+    const calls = asked.mock.calls.map(([query], n) => ({ text: getText(query), client: asked.mock.contexts[n] }))
     const written = calls.findIndex(({ text }) => text.startsWith('insert into "bulk_import_row"'))
     const own = calls.slice(0, written + 1).filter(({ client }) => client === calls[written]?.client)
     if (written < 0 || (body['data'] as { failed: number }).failed) throw new Error(JSON.stringify(body))
@@ -74,5 +74,5 @@ export async function furtherStatements(statements: (rows: number) => Promise<re
   const few = counted(await statements(5))
   return Math.max(...[...counted(await statements(20))].map(([text, times]) => times - (few.get(text) ?? 0)))
 }
-const textOf = (query: unknown): string =>
+const getText = (query: unknown): string =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)

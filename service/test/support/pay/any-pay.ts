@@ -58,7 +58,7 @@ const owed = (source: string) =>
   )
 
 /** Paid at once, paid before, or by the days of the first half. */
-function firstCycleOf(days: number): PayInput['firstCycle'] {
+function getFirstCycle(days: number): PayInput['firstCycle'] {
   if (days === 0) return null
   if (days > 9) return { kind: 'PAID', source: 'payroll:first', amount: exact(String(days * 25)) }
   return { kind: 'DAYS', source: 'cycle:first', paidDays: exact(String(days)), plannedDays: exact('9') }
@@ -124,7 +124,7 @@ export const anyInput: fc.Arbitrary<PayInput> = currency.chain((own) =>
       deductions: made.deductions.flat(),
       advances: made.advances.flat(),
       semester: made.gross ? semester(made.gross.toString(), 5) : null,
-      firstCycle: firstCycleOf(made.firstDays),
+      firstCycle: getFirstCycle(made.firstDays),
     })),
 )
 /** The law of 2023 with what a company or another year may say otherwise. */

@@ -98,7 +98,7 @@ export function withAuditedPeople() {
     // One person has one account: those of the readers take the place of these.
     await t.app.db.update(userAccount).set({ employeeId: null })
   }, 120_000)
-  const entriesOf = (entityId: string) =>
+  const loadEntries = (entityId: string) =>
     t.app.db.select().from(auditLog).where(eq(auditLog.entityId, entityId)).orderBy(auditLog.id)
   /** Signs somebody in with these rights, in place of everybody before. */
   const reader = async (permissions: readonly string[], dataScope: DataScope = 'ALL', employeeId?: string) => {
@@ -128,8 +128,8 @@ export function withAuditedPeople() {
     get gone() {
       return gone
     },
-    entriesOf,
-    newest: async (entityId: string) => (await entriesOf(entityId)).at(-1)?.id ?? 0,
+    entriesOf: loadEntries,
+    newest: async (entityId: string) => (await loadEntries(entityId)).at(-1)?.id ?? 0,
     rowsOf: async (user: TestUser, query = '') =>
       (await user.call('GET', `${auditPath}?limit=500&${query}`)).body['data'] as AuditRow[],
     reader,

@@ -76,7 +76,7 @@ export interface SmallCompany {
   }[]
 }
 const unique = (name: string) => ({ name: `${name} ${randomUUID()}`, nameKh: 'ឈ្មោះ' })
-const idsOf = async (made: PromiseLike<readonly { readonly id: string }[]>): Promise<string[]> =>
+const loadIds = async (made: PromiseLike<readonly { readonly id: string }[]>): Promise<string[]> =>
   (await made).map(({ id }) => id)
 
 /** Writes the company that tests about people need. */
@@ -147,38 +147,38 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
   await rebuildOrgPath(db)
   const roles = [randomUUID(), randomUUID()]
   await db.insert(role).values(roles.map((id) => ({ id, name: `Given ${id}` })))
-  const paymentMethods = await idsOf(
+  const paymentMethods = await loadIds(
     db
       .insert(paymentMethod)
       .values((['BANK', 'WALLET', 'CASH'] as const).map((type) => ({ ...unique(type), type })))
       .returning({ id: paymentMethod.id }),
   )
-  const insurances = await idsOf(
+  const insurances = await loadIds(
     db
       .insert(insurance)
       .values([1, 2].map(() => ({ ...unique('Health'), type: 'HEALTH' })))
       .returning({ id: insurance.id }),
   )
-  const vaccines = await idsOf(
+  const vaccines = await loadIds(
     db
       .insert(vaccination)
       .values([1, 2].map(() => ({ ...unique('Vaccine'), requiredDoses: 2 })))
       .returning({ id: vaccination.id }),
   )
-  const reasons = await idsOf(
+  const reasons = await loadIds(
     db
       .insert(reasonTemplate)
       .values([1, 2].map(() => ({ ...unique('Reason'), type: 'ALL' })))
       .returning({ id: reasonTemplate.id }),
   )
-  const overtimeTypes = await idsOf(
+  const overtimeTypes = await loadIds(
     db
       .insert(overtimeRequestType)
       .values([1, 2].map(() => ({ ...unique('Overtime'), percentagePerHour: '150' })))
       .returning({ id: overtimeRequestType.id }),
   )
   const bilingual = (name: string) => ({ name: `${name} ${randomUUID()}`, nameKhmer: 'ឈ្មោះ' })
-  const deductionTypes = await idsOf(
+  const deductionTypes = await loadIds(
     db
       .insert(payrollDeductionType)
       .values([
@@ -187,13 +187,13 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
       ])
       .returning(),
   )
-  const benefitTypes = await idsOf(
+  const benefitTypes = await loadIds(
     db
       .insert(benefitComponentType)
       .values([1, 2].map(() => ({ ...bilingual('Type'), category: 'EARNING' as const })))
       .returning({ id: benefitComponentType.id }),
   )
-  const benefits = await idsOf(
+  const benefits = await loadIds(
     db
       .insert(benefitComponent)
       .values(
@@ -209,19 +209,19 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
       .returning({ id: benefitComponent.id }),
   )
   const adjustmentTypes = await adjustmentTypesIn(db)
-  const policies = await idsOf(
+  const policies = await loadIds(
     db
       .insert(benefitIncreasementPolicy)
       .values([1, 2].map(() => ({ name: `Policy ${randomUUID()}`, monthsAfter: 1 })))
       .returning({ id: benefitIncreasementPolicy.id }),
   )
-  const benefitStructures = await idsOf(
+  const benefitStructures = await loadIds(
     db
       .insert(benefitStructureConfiguration)
       .values(['1999-01-01', '1999-01-02'].map((effectiveFrom) => ({ name: `Pay ${effectiveFrom}`, effectiveFrom })))
       .returning({ id: benefitStructureConfiguration.id }),
   )
-  const rankSets = await idsOf(
+  const rankSets = await loadIds(
     db
       .insert(salaryTaxWithheldRank)
       .values(
@@ -233,7 +233,7 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
       .returning({ id: salaryTaxWithheldRank.id }),
   )
   await db.insert(salaryTaxWithheldRankLine).values(rankSets.map((rankSetId) => ({ rankSetId, percentage: '100' })))
-  const leaveTypes = await idsOf(
+  const leaveTypes = await loadIds(
     db
       .insert(leaveRequestType)
       .values(
@@ -241,7 +241,7 @@ export async function smallCompany(db: PooledDatabase): Promise<SmallCompany> {
       )
       .returning({ id: leaveRequestType.id }),
   )
-  const [province = ''] = await idsOf(
+  const [province = ''] = await loadIds(
     db
       .insert(geographic)
       .values({ ...unique('Province'), type: 'PROVINCE', code: '99' })

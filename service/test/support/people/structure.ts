@@ -42,7 +42,7 @@ export async function structureApp() {
   }
   const update = (id: string, body: Record<string, unknown>) => admin.call('PATCH', `${structure}/${id}`, { body })
   const one = async (id: string) => (await admin.call('GET', `${structure}/${id}`)).body['data']
-  const pathOf = async (position: string) =>
+  const loadPath = async (position: string) =>
     (await app.db.select().from(orgPath).where(eq(orgPath.positionId, position)))[0]
   const hire = async (n: number, position: string) => {
     const startDate = '2024-01-15'
@@ -57,6 +57,6 @@ export async function structureApp() {
     return body['data'].id as string
   }
   const root = (await one(company.location)).parentId.id as string
-  return { app, company, admin, root, component, send, create, update, one, pathOf, hire }
+  return { app, company, admin, root, component, send, create, update, one, pathOf: loadPath, hire }
 }
 export type StructureApp = Awaited<ReturnType<typeof structureApp>>

@@ -81,9 +81,9 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
       updatedAt: `2026-01-2${String(n)}T09:00:00Z`,
     })),
   )
-  const dayOf = (n: number) => `2026-01-${String(10 + n)}`
+  const getDay = (n: number) => `2026-01-${String(10 + n)}`
   /** The sums of the parts below. */
-  const minutesOf = (n: number) => ({
+  const getMinutes = (n: number) => ({
     workedMinutes: 60 * n,
     regularMinutes: 60 * n,
     overtimeMinutes: 60 * n + 1,
@@ -92,7 +92,7 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
   })
   await db.insert(attendanceDay).values(
     company.people.flatMap((employeeId, n) =>
-      [dayOf(n), businessDate()].map((date) =>
+      [getDay(n), businessDate()].map((date) =>
         dayRow(
           { employeeId, date, workingShiftId: company.shiftId },
           {
@@ -105,7 +105,7 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
             checkOut: `${date}T0${String(n + 1)}:00:00Z`,
             lateCheckIn: n,
             outletId: company.stores[n % 2]?.outlet ?? null,
-            ...(date === dayOf(n) ? minutesOf(n) : {}),
+            ...(date === getDay(n) ? getMinutes(n) : {}),
           },
         ),
       ),
@@ -115,7 +115,7 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
     company.people.flatMap((employeeId, n) =>
       ['WORKED', 'OVERTIME', 'LATE', ...(n % 2 ? ['BORROWED'] : [])].map((kind, ordinal) => ({
         employeeId,
-        date: dayOf(n),
+        date: getDay(n),
         ordinal,
         kind,
         minutes: 60 * n + ordinal,
@@ -127,7 +127,7 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
     company.people.map((_, n) => ({
       name: `Holiday ${String(n)}`,
       nameKh: `ថ្ងៃបុណ្យ ${String(n)}`,
-      date: dayOf(n),
+      date: getDay(n),
       createdAt: `2026-01-0${String(n + 1)}T08:00:00Z`,
       updatedAt: `2026-01-0${String(n + 1)}T09:00:00Z`,
     })),

@@ -17,10 +17,10 @@ export const pathOf = (r: AnyResource) => `employee/${apiPath(r)}`
 export const faultsOf = ({ body }: TestAnswer) =>
   (body['errors'] as { path: string; code: string }[]).map(({ path, code }) => `${path}:${code}`)
 
-const kindsOf = (r: AnyResource): string[] => Object.values(r.fields).map(({ kind }) => kind)
+const getKinds = (r: AnyResource): string[] => Object.values(r.fields).map(({ kind }) => kind)
 /** The first resources that together have every kind of field, employees among them. */
 const everyKind = allResources.reduce<AnyResource[]>(
-  (chosen, r) => (kindsOf(r).every((kind) => chosen.flatMap(kindsOf).includes(kind)) ? chosen : [...chosen, r]),
+  (chosen, r) => (getKinds(r).every((kind) => chosen.flatMap(getKinds).includes(kind)) ? chosen : [...chosen, r]),
   [employee],
 )
 /**

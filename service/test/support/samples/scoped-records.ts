@@ -10,7 +10,7 @@ import { scopedReports } from './scoped-reports.ts'
 const self = async (_: TestUser, employeeId: string) => employeeId
 const employees = 'employee/employee-master-information'
 /** The account of a person: the one that is there, or a new one. */
-async function accountOf(admin: TestUser, employeeId: string): Promise<string> {
+async function loadAccount(admin: TestUser, employeeId: string): Promise<string> {
   const found = (await admin.call('GET', `employee/user?employeeId=${employeeId}`)).body.data as { id: string }[]
   if (found[0]) return found[0].id
   const [role] = (await admin.call('GET', 'employee/role?limit=1')).body.data as { id: string }[]
@@ -22,7 +22,7 @@ async function accountOf(admin: TestUser, employeeId: string): Promise<string> {
 }
 /** A record of a person, such as a contact, from the sample of its declaration. */
 function ofPerson(r: AnyResource) {
-  const path = pathOf(r)
+  const path = getPath(r)
   let made = 0
   return {
     path,
@@ -57,7 +57,7 @@ function ofPerson(r: AnyResource) {
 const personal = allResources.filter(({ parent }) => parent === 'employee')
 /** Lists of people without records of their own, such as the reports of birthdays. */
 const peopleLists = allResources.filter((r) => !r.form && !r.isDerived && 'displayFullNameEn' in r.fields)
-const pathOf = (r: AnyResource) => `employee/${apiPath(r)}`
+const getPath = (r: AnyResource) => `employee/${apiPath(r)}`
 /** Further records that name a person, unless another test shows whose they are. */
 const ofOtherParts = (): readonly AnyResource[] =>
   allResources.filter(
@@ -67,7 +67,7 @@ const ofOtherParts = (): readonly AnyResource[] =>
       permit(r, 'CREATE') !== null &&
       r.fields['employee']?.kind === 'ref' &&
       r.name !== user.name &&
-      !(`GET ${pathOf(r)}` in shownElsewhere),
+      !(`GET ${getPath(r)}` in shownElsewhere),
   )
 
 const counts = 'test/cases/widget-counts.test.ts'
@@ -100,7 +100,7 @@ const recordCalls = (path: string) => [
 ]
 /** The test of what a declaration alone says: a further report or request about people needs no line here. */
 export function shownBy(r: AnyResource): Readonly<Record<string, string>> {
-  const path = pathOf(r)
+  const path = getPath(r)
   if (r.isDerived) return { [`GET ${path}`]: reports, [`POST ${path}/export`]: reports }
   return r.approval ? Object.fromEntries(recordCalls(path).map((call) => [call, reach])) : {}
 }
@@ -259,7 +259,7 @@ export const recordsOf: readonly {
   { path: employees, make: self },
   { path: `${employees}/search/template`, make: self },
   { path: 'employee/report/employee-work-anniversary-report', make: self },
-  ...peopleLists.map((r) => ({ path: pathOf(r), make: self })),
-  { path: pathOf(user), make: accountOf },
+  ...peopleLists.map((r) => ({ path: getPath(r), make: self })),
+  { path: getPath(user), make: loadAccount },
   ...[...personal, ...ofOtherParts()].map(ofPerson),
 ]

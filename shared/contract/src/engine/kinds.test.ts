@@ -81,10 +81,10 @@ describe('kinds', () => {
       unit: fc.constantFrom('\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF', '\u00AD', ' ', '\u00A0'),
       minLength: 1,
     })
-    const codeOf = (field: AnyField, value: string) => parse(field, value).error?.issues.map(({ message }) => message)
+    const getCode = (field: AnyField, value: string) => parse(field, value).error?.issues.map(({ message }) => message)
     fc.assert(
       fc.property(hidden, (value) => {
-        for (const kind of ['text', 'longText'] as const) expect(codeOf({ kind, label }, value)).toEqual(['REQUIRED'])
+        for (const kind of ['text', 'longText'] as const) expect(getCode({ kind, label }, value)).toEqual(['REQUIRED'])
       }),
     )
     const odd = fc.constantFrom(
@@ -108,10 +108,10 @@ describe('kinds', () => {
     const words = fc.string({ unit: fc.constantFrom('ស', 'ុ', 'a', '1', ' ', '-', '\u200B') }).map((text) => `x${text}x`)
     fc.assert(
       fc.property(words, odd, words, (before, sign, after) => {
-        expect(codeOf({ kind: 'text', label, max: 500 }, before + sign + after)).toEqual([
+        expect(getCode({ kind: 'text', label, max: 500 }, before + sign + after)).toEqual([
           /[\s\u0085]/.test(sign) ? 'ONE_LINE' : 'CHARACTERS',
         ])
-        expect(codeOf({ kind: 'longText', label, max: 500 }, before + sign + after)).toEqual(
+        expect(getCode({ kind: 'longText', label, max: 500 }, before + sign + after)).toEqual(
           /[\n\r\t]/.test(sign) ? undefined : ['CHARACTERS'],
         )
         expect(parse({ kind: 'text', label, max: 500 }, before + after).data).toBe((before + after).normalize('NFC'))

@@ -9,7 +9,7 @@ import { fakeService } from '../../test/service.ts'
 const forms = allResources.filter(({ form }) => form)
 
 beforeEach(() => signInWith())
-const nameOf = (part: Element) =>
+const getName = (part: Element) =>
   part.getAttribute('aria-label') ??
   document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent ??
   ''
@@ -38,7 +38,7 @@ describe('every declared form draws itself', () => {
         await waitFor(() => expect(names()).toEqual(expect.arrayContaining(writable)))
       if (permit(r, 'CREATE')) {
         const sent = new Set(writableFields(r).map(({ key }) => key))
-        const regions = [...document.querySelectorAll('form [role=region], form section')].map(nameOf)
+        const regions = [...document.querySelectorAll('form [role=region], form section')].map(getName)
         // A section of what the service alone writes has nothing to show yet.
         const sections = (r.form ?? []).filter(({ rows }) => rows.flat().some((key) => sent.has(key)))
         expect(sections.map(({ label }) => label[lang]).filter((label) => !regions.includes(label))).toEqual([])

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { getActionsOn, canaryDecision, killDecision, namesIn, pinDecision, wantedWith } from './actions.ts'
 
 const canary = { version: '0.2.0', percent: 10, roles: [], users: [] }
-const stateOf = (live: Readonly<Record<string, WantedRemote>>): RemoteVersionState => ({
+const makeState = (live: Readonly<Record<string, WantedRemote>>): RemoteVersionState => ({
   head: { snapshot: 's', sequence: 1, activatedAt: '2026-11-20T10:00:00.000Z' },
   remotes: Object.entries(live).map(([name, one]) => ({
     name,
@@ -33,7 +33,7 @@ describe('the menu of a remote', () => {
 })
 
 describe('what would be wanted', () => {
-  const state = stateOf({ admin: { version: '0.1.0', canary, pinned: true }, payroll: { version: '0.1.0' } })
+  const state = makeState({ admin: { version: '0.1.0', canary, pinned: true }, payroll: { version: '0.1.0' } })
   it('changes the chosen versions and keeps the rest', () => {
     expect(wantedWith(state, { payroll: '0.2.0' }).remotes).toEqual({
       admin: { version: '0.1.0', canary, pinned: true },
@@ -54,7 +54,7 @@ describe('what would be wanted', () => {
       next: { payroll: { version: '0.1.0', killed: { km: 'បិទ' } } },
     })
     expect(
-      killDecision(stateOf({ payroll: { version: '0.1.0', killed: { en: 'Off', km: 'បិទ' } } }), 'payroll', null).next,
+      killDecision(makeState({ payroll: { version: '0.1.0', killed: { en: 'Off', km: 'បិទ' } } }), 'payroll', null).next,
     ).toEqual({ payroll: { version: '0.1.0' } })
   })
 })

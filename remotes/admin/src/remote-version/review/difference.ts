@@ -43,9 +43,9 @@ export function getChanges({ from, to, content = {} }: CompositionDifference): C
     ([version, { from: had, to: has }]) =>
       ({ word: 'changeContent', values: { version, from: short(had), to: short(has) } }) as const,
   )
-  return [...wishesOf(from, to), ...bytes]
+  return [...getWishes(from, to), ...bytes]
 }
-function wishesOf(from: WantedRemote | undefined, to: WantedRemote | undefined): Change[] {
+function getWishes(from: WantedRemote | undefined, to: WantedRemote | undefined): Change[] {
   if (!from && !to) return []
   if (!from)
     return to ? [{ word: 'changeJoins', values: { version: to.version } }, ...beside({ version: to.version }, to)] : []

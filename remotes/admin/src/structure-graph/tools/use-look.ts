@@ -37,13 +37,13 @@ export function useLook(): Look {
       codes?.filter(({ value }) => isColor(value)).map(({ identifier, value }) => [identifier, value]),
     )
     const both = (en: string, km: string) => (lang === 'km' ? ([km || en, en] as const) : ([en || km, km] as const))
-    const nameOf = ({ name, nameKh }: Branch) => both(name, nameKh)[0]
+    const getName = ({ name, nameKh }: Branch) => both(name, nameKh)[0]
     const typeName = (type: StructureLevel) => names.get(type) ?? type
     const getKind = ({ type, levelNumber }: Branch) =>
       levelNumber === null ? typeName(type) : `${typeName(type)} · ${kit('levelOf', { number: levelNumber })}`
     return {
       typeName,
-      nameOf,
+      nameOf: getName,
       getKind,
       colorOf: (type, where = 'screen') => {
         const color = colors.get(type) ?? neutral
@@ -56,7 +56,7 @@ export function useLook(): Look {
       personName: ({ displayFullNameEn, displayFullNameKh }) => both(displayFullNameEn, displayFullNameKh)[0],
       describe: (branch) =>
         [
-          nameOf(branch),
+          getName(branch),
           getKind(branch),
           ...(branch.isHq ? [w('hq')] : []),
           ...(branch.isActive ? [] : [w('inactive')]),

@@ -174,11 +174,11 @@ const getFacts = ({ description, slaHours: hours, onTimeout, ...of }: ApprovalWo
     onTimeout,
     requesters: of.requesters.map(({ positionLevelId }) => positionLevelId),
     requestFors: of.requestFors.map(({ positionLevelId }) => positionLevelId),
-    firstApprover: sentOf(of.firstApprover),
-    secondApprover: sentOf(of.secondApprover),
-    acknowledger: sentOf(of.acknowledger),
+    firstApprover: toSent(of.firstApprover),
+    secondApprover: toSent(of.secondApprover),
+    acknowledger: toSent(of.acknowledger),
   })
-const sentOf = (of: ApprovalWorkflow['firstApprover']): Approver | null =>
+const toSent = (of: ApprovalWorkflow['firstApprover']): Approver | null =>
   of &&
   ({ mode: of.mode, [targets[of.mode]]: of[targets[of.mode]], ...(of.scope ? { scope: of.scope } : {}) } as Approver)
 function getChanges(old: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>) {

@@ -20,21 +20,21 @@ const several = (value: unknown): readonly string[] | undefined =>
 const literally = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&')
 /** Whether a text contains what was typed, in capitals or not. */
 export const contains = (where: SQLWrapper, typed: string): SQL => sql`${where} ilike ${`%${literally(typed)}%`}`
-const tailsOf = (typed: string): readonly string[] =>
+const getTails = (typed: string): readonly string[] =>
   [...typed.matchAll(/\/(?=.)/gs)].map(({ index }) => typed.slice(index + 1))
 /**
  * Whether the index of the rest of addresses can find the typed text. The index has groups of three characters, and it
  * knows where a word begins.
  */
 export const isIndexed = (typed: string): boolean =>
-  /[\p{L}\d]{3}/u.test(typed) && tailsOf(typed).every((tail) => /[\p{L}\d]{2}/u.test(tail))
+  /[\p{L}\d]{3}/u.test(typed) && getTails(typed).every((tail) => /[\p{L}\d]{2}/u.test(tail))
 /**
  * Whether the typed text can match the part of an address after its beginning: inside that part, or from one of its
  * slashes on.
  */
 export const touchesRest = (typed: string): SQL => {
   const rest = afterPath(auditLog.requestUrl)
-  return sql`(${or(contains(rest, typed), ...tailsOf(typed).map((tail) => sql`${rest} ilike ${`${literally(tail)}%`}`))})`
+  return sql`(${or(contains(rest, typed), ...getTails(typed).map((tail) => sql`${rest} ilike ${`${literally(tail)}%`}`))})`
 }
 function within(from: string | undefined, to: string | undefined): SQL[] {
   const first = from === undefined ? [] : [sql`${timeOfDay} >= ${from}::time`]

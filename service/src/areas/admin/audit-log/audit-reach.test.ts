@@ -17,7 +17,7 @@ import type { DataScope } from '../role/role.table.ts'
 // (audit-values.test.ts).
 const t = withAuditedPeople()
 const { people, ids, entriesOf, newest, rowsOf, reader } = t
-const keysOf = (name: RoleName): readonly string[] => [
+const getKeys = (name: RoleName): readonly string[] => [
   ...new Set<string>(roleSeeds.find((role) => role.name === name)?.keys),
 ]
 const seen = async (user: TestUser) => {
@@ -60,33 +60,33 @@ const matrix: readonly (readonly [
   scope: DataScope,
   Record<Kind, readonly Whose[]> | 403,
 ])[] = [
-  ['admin@', keysOf('Admin'), 'ALL', all],
-  ['hr@', keysOf('HR Manager'), 'ALL', all],
-  ['payroll@', keysOf('Payroll Officer'), 'ALL', 403],
-  ['payroll.approver@', keysOf('Payroll Approver'), 'ALL', 403],
-  ['manager@', keysOf('Store Manager'), 'OUTLET', 403],
-  ['employee@', keysOf('Employee'), 'SELF', 403],
+  ['admin@', getKeys('Admin'), 'ALL', all],
+  ['hr@', getKeys('HR Manager'), 'ALL', all],
+  ['payroll@', getKeys('Payroll Officer'), 'ALL', 403],
+  ['payroll.approver@', getKeys('Payroll Approver'), 'ALL', 403],
+  ['manager@', getKeys('Store Manager'), 'OUTLET', 403],
+  ['employee@', getKeys('Employee'), 'SELF', 403],
   [
     'payroll@ with the log',
-    [...keysOf('Payroll Officer'), 'READ_AUDIT_LOG'],
+    [...getKeys('Payroll Officer'), 'READ_AUDIT_LOG'],
     'ALL',
     { ...none, 'employee-payment-method': whose, 'employee-master-information': whose },
   ],
   [
     'payroll.approver@ with the log',
-    [...keysOf('Payroll Approver'), 'READ_AUDIT_LOG'],
+    [...getKeys('Payroll Approver'), 'READ_AUDIT_LOG'],
     'ALL',
     { ...none, 'employee-payment-method': whose, 'employee-master-information': whose },
   ],
   [
     'manager@ with the log',
-    [...keysOf('Store Manager'), 'READ_AUDIT_LOG'],
+    [...getKeys('Store Manager'), 'READ_AUDIT_LOG'],
     'OUTLET',
     { ...none, 'employee-contact': ['own', 'team'], 'employee-master-information': ['own', 'team'] },
   ],
   [
     'employee@ with the log',
-    [...keysOf('Employee'), 'READ_AUDIT_LOG'],
+    [...getKeys('Employee'), 'READ_AUDIT_LOG'],
     'SELF',
     { ...none, 'employee-contact': ['own'], 'employee-master-information': ['own'] },
   ],

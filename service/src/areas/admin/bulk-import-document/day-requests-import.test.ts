@@ -50,11 +50,11 @@ beforeAll(async () => {
   await t.app.db.update(reasonTemplate).set({ name: 'Asked for' }).where(eq(reasonTemplate.id, t.reasonId))
 })
 afterAll(() => t.close())
-const numberOf = async (id: string) =>
+const loadNumber = async (id: string) =>
   (await t.app.db.select().from(employee).where(eq(employee.id, id)))[0]?.accountNo ?? ''
 const stored = async (type: Type) => (await t.app.db.select({ n: count() }).from(tables[type]))[0]?.n ?? 0
 /** A file with every column of a type, under its English headings; cells that are not given are empty. */
-function fileOf(type: Type, rows: readonly Cells[]): Buffer {
+function makeFile(type: Type, rows: readonly Cells[]): Buffer {
   const columns = importKinds.find((kind) => kind.type === type)?.columns ?? []
   const unknown = rows.flatMap((row) => Object.keys(row)).filter((key) => !columns.some((one) => one.key === key))
   if (unknown.length > 0) throw new Error(`${type} has no ${unknown.join()}: ${columns.map(({ key }) => key).join()}`)
@@ -63,7 +63,7 @@ function fileOf(type: Type, rows: readonly Cells[]): Buffer {
 // A Monday some weeks ahead.
 const monday = inDays((8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7, inDays(14))
 /** The number of a new person for a request; the person works by the roster where the type needs it. */
-const someone = async (type: Type) => numberOf(await (type === 'day-off' ? t.roster() : t.person()))
+const someone = async (type: Type) => loadNumber(await (type === 'day-off' ? t.roster() : t.person()))
 const why = { reasonTemplate: 'Asked for' }
 
 it.each<[Type, Cells, Cells]>([
@@ -116,7 +116,7 @@ it.each<[Type, Cells, Cells]>([
     const checked = await uploadImport(
       t.hr,
       type,
-      fileOf(type, [
+      makeFile(type, [
         { accountNo, ...good },
         { accountNo, ...bad },
         { accountNo: other, ...good },
@@ -138,7 +138,7 @@ it.each([
   ['leave-request', 'CREATE_LEAVE_IMPORT', 'CREATE_LEAVE_REQUEST', 'CREATE_ATTENDANCE_IMPORT'],
   ['missed-scan', 'CREATE_ATTENDANCE_IMPORT', 'CREATE_MISSED_SCAN_REQUEST', 'CREATE_LEAVE_IMPORT'],
 ] as const)('%s: only with the right of the import and that of the record', async (type, own, record, other) => {
-  const file = fileOf(type, [])
+  const file = makeFile(type, [])
   for (const permissions of [[own], [record], [record, other]] as const) {
     const user = await t.app.signIn({ permissions: [...permissions] })
     expect((await uploadImport(user, type, file, 'f.csv')).status, permissions.join()).toBe(403)
@@ -176,7 +176,7 @@ describe.each([
       const people: Cells[] = []
       for (let n = 0; n < rows; n++)
         people.push({ accountNo: await someone(type), ...cells, ...(type === 'day-off' ? {} : why) })
-      return statementsOfCheck(hr, type, fileOf(type, people))
+      return statementsOfCheck(hr, type, makeFile(type, people))
     }
     expect(await furtherStatements(statements)).toBeLessThan(5)
   })

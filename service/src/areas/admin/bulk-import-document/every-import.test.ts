@@ -35,9 +35,9 @@ let accounts = { roster: '', office: '' }
 beforeAll(async () => {
   t = await rosterCompany()
   const { db } = t.app
-  const accountOf = async (id: string) =>
+  const loadAccount = async (id: string) =>
     (await db.select().from(employee).where(eq(employee.id, id)))[0]?.accountNo ?? ''
-  accounts = { roster: await accountOf(await t.roster()), office: await accountOf(await t.person()) }
+  accounts = { roster: await loadAccount(await t.roster()), office: await loadAccount(await t.person()) }
   await db
     .insert(leaveRequestType)
     .values({ leaveTypeName: 'Rest', leaveTypeNameKh: 'សម្រាក', code: 'REST', accrualMethod: 'UPFRONT', daysPerYear: 3 })
@@ -158,11 +158,11 @@ it.each(Object.entries(good) as [ImportType, Cells][])(
     expect(planted.length).toBeGreaterThanOrEqual(30)
     const row = (of: Cells) => columns.map(({ key }) => of[key] ?? '')
     /** Rows of one person, type and day would be one adjustment. */
-    const dayOf = (n: number): Cells =>
+    const getDay = (n: number): Cells =>
       type === 'payroll-benefit-adjustment' ? { effectiveDateFrom: inDays(n, monday) } : {}
     const file = csv([
       columns.map(({ label }) => label.en),
-      ...planted.map(({ key, value }, n) => row({ ...whole, ...dayOf(n), [key]: value })),
+      ...planted.map(({ key, value }, n) => row({ ...whole, ...getDay(n), [key]: value })),
       row(whole),
     ])
     const { body } = await uploadImport(t.hr, type, file, 'f.csv')

@@ -11,12 +11,12 @@ import { importKinds } from '../../import-kinds.ts'
 const t = withPeople()
 const call = 'employee/bulk-import-document'
 /** What is in a cell of the column and nowhere else. */
-const markOf = ({ key }: ImportColumn) => `mark-of-${key}.`
+const getMark = ({ key }: ImportColumn) => `mark-of-${key}.`
 
 /** The file of somebody else, with a mark in each cell of its one row, faulty as it is. */
 async function markedFile({ type, columns }: ImportKind): Promise<string> {
   const office = await t.app.signIn()
-  const file = csv([columns.map(({ label }) => label.en), columns.map(markOf)])
+  const file = csv([columns.map(({ label }) => label.en), columns.map(getMark)])
   const { status, body } = await uploadImport(office, type, file, `${type}.csv`)
   expect(status, JSON.stringify(body)).toBe(201)
   return (body['data'] as { id: string }).id
@@ -36,7 +36,7 @@ async function toldOf(user: TestUser, id: string): Promise<readonly string[]> {
   return [JSON.stringify(rows.body), ...(await Promise.all(files))]
 }
 const marksIn = (columns: readonly ImportColumn[], text: string) =>
-  columns.filter((column) => text.includes(markOf(column))).map(({ key }) => key)
+  columns.filter((column) => text.includes(getMark(column))).map(({ key }) => key)
 
 it.each(importKinds.map((kind) => [kind.type, kind] as const))(
   '%s: of what stands in the file of somebody else each right shows its columns, in rows and in files, and no right more',

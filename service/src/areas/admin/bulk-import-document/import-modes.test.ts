@@ -16,13 +16,13 @@ const made = employeeRows(t)
 const { person } = made
 const upload = (user: TestUser, rows: readonly (readonly string[])[], mode: ImportMode) =>
   uploadImport(user, 'employee', csv(rows), 'f.csv', mode)
-const idOf = ({ body }: { readonly body: unknown }) => (body as { data: { id: string } }).data.id
-const personOf = async (id: string) => (await t.app.db.select().from(employee).where(eq(employee.id, id)))[0]
+const loadId = ({ body }: { readonly body: unknown }) => (body as { data: { id: string } }).data.id
+const loadPerson = async (id: string) => (await t.app.db.select().from(employee).where(eq(employee.id, id)))[0]
 
 it('changes what the cells say and nothing else, with version and audit row, and puts it back', async () => {
   const id = await t.person({ accountNo: 'C-1' })
   await t.app.db.update(employee).set({ nssfNo: '123456789', maritalStatus: 'SINGLE' }).where(eq(employee.id, id))
-  const before = await personOf(id)
+  const before = await loadPerson(id)
   const file = [
     ['Account No', 'First Name EN', 'NSSF No', 'Marital Status'],
     [' c-1', 'Renamed', '(clear)', ''],
@@ -32,9 +32,9 @@ it('changes what the cells say and nothing else, with version and audit row, and
     201,
     { mode: 'UPDATE', succeeded: 1, changed: 1, failed: 0 },
   ])
-  expect(await personOf(id)).toEqual(before)
-  expect((await commitImport(t.hr, idOf(checked))).body['data']).toMatchObject({ status: 'COMPLETED', changed: 1 })
-  const after = await personOf(id)
+  expect(await loadPerson(id)).toEqual(before)
+  expect((await commitImport(t.hr, loadId(checked))).body['data']).toMatchObject({ status: 'COMPLETED', changed: 1 })
+  const after = await loadPerson(id)
   expect(after).toMatchObject({
     firstNameEn: 'Renamed',
     nssfNo: null,
@@ -49,36 +49,36 @@ it('changes what the cells say and nothing else, with version and audit row, and
     .orderBy(desc(auditLog.id))
     .limit(1)
   expect(audited?.changes).toMatchObject({ nssfNo: { old: '123456789', new: null } })
-  expect((await undoImport(t.hr, idOf(checked))).status).toBe(200)
+  expect((await undoImport(t.hr, loadId(checked))).status).toBe(200)
   const { version, updatedAt, updatedBy, ...rest } = before ?? {}
-  expect(await personOf(id)).toMatchObject({ ...rest, version: Number(version) + 2 })
+  expect(await loadPerson(id)).toMatchObject({ ...rest, version: Number(version) + 2 })
   expect([updatedAt, updatedBy]).not.toContain(undefined)
 })
 it('adds and changes in one file, and takes both back; a later change of either refuses', async () => {
   const id = await t.person({ accountNo: 'C-2' })
-  const before = await personOf(id)
+  const before = await loadPerson(id)
   const row = await person({ 'First Name EN': 'Second' })
   const said = await person({ 'Account No': 'C-2', 'First Name EN': 'Second' })
   // What has days or a record of its own is not changed: other words there are refused.
   const wrong = await uploadImport(t.hr, 'employee', employeeFile([row, said]), 'f.xlsx', 'BOTH')
   expect(wrong.body['data']).toMatchObject({ succeeded: 1, changed: 0, failed: 1 })
-  expect(await importFaults(t.hr, idOf(wrong))).toEqual(expect.arrayContaining([expect.stringMatching(/3 RULE$/u)]))
+  expect(await importFaults(t.hr, loadId(wrong))).toEqual(expect.arrayContaining([expect.stringMatching(/3 RULE$/u)]))
   const only = Object.fromEntries(
     Object.entries(said).filter(([key]) => ['Account No', 'First Name EN'].includes(key)),
   ) as typeof said
   const checked = await uploadImport(t.hr, 'employee', employeeFile([row, only]), 'f.xlsx', 'BOTH')
-  expect([await importFaults(t.hr, idOf(checked)), checked.body['data']]).toMatchObject([[], { changed: 1 }])
-  await commitImport(t.hr, idOf(checked))
-  expect(await personOf(id)).toMatchObject({ firstNameEn: 'Second' })
+  expect([await importFaults(t.hr, loadId(checked)), checked.body['data']]).toMatchObject([[], { changed: 1 }])
+  await commitImport(t.hr, loadId(checked))
+  expect(await loadPerson(id)).toMatchObject({ firstNameEn: 'Second' })
   const [added] = await t.app.db
     .select()
     .from(employee)
     .where(eq(employee.accountNo, row['Account No'] ?? ''))
   expect(added).toBeDefined()
   await t.hr.call('PATCH', `employee/employee-master-information/${id}`, { body: { lastNameEn: 'Later' } })
-  expect(codes(await undoImport(t.hr, idOf(checked)))).toEqual([409, ':RULE'])
-  expect(await personOf(id)).toMatchObject({ firstNameEn: 'Second', lastNameEn: 'Later' })
-  expect((await personOf(added?.id ?? ''))?.id).toBe(added?.id)
+  expect(codes(await undoImport(t.hr, loadId(checked)))).toEqual([409, ':RULE'])
+  expect(await loadPerson(id)).toMatchObject({ firstNameEn: 'Second', lastNameEn: 'Later' })
+  expect((await loadPerson(added?.id ?? ''))?.id).toBe(added?.id)
   expect(before?.firstNameEn).not.toBe('Second')
 })
 it('names what fits no record, the same record twice, and what cannot be cleared', async () => {
@@ -95,7 +95,7 @@ it('names what fits no record, the same record twice, and what cannot be cleared
     ],
     'UPDATE',
   )
-  expect(await importFaults(t.hr, idOf(checked))).toEqual([
+  expect(await importFaults(t.hr, loadId(checked))).toEqual([
     'A2 NOT_FOUND_REF',
     'A3 DUPLICATE',
     'A4 DUPLICATE',
@@ -115,8 +115,8 @@ it('a cell of a column that is not changed may repeat the stored value, for a us
     ['Account No', 'First Name EN', 'Phone'],
     ['C-5', first, phone],
   ]
-  expect(await importFaults(t.hr, idOf(await upload(t.hr, file('E'), 'UPDATE')))).toEqual([])
-  expect(await importFaults(user, idOf(await upload(user, file('F'), 'UPDATE')))).toEqual(['C2 RULE'])
+  expect(await importFaults(t.hr, loadId(await upload(t.hr, file('E'), 'UPDATE')))).toEqual([])
+  expect(await importFaults(user, loadId(await upload(user, file('F'), 'UPDATE')))).toEqual(['C2 RULE'])
 })
 it('needs the right that changes such a record for upload, import and undo, and reaches nobody beyond the scope', async () => {
   const id = await t.person({ accountNo: 'C-6' })
@@ -134,13 +134,13 @@ it('needs the right that changes such a record for upload, import and undo, and 
     dataScope: 'SELF',
     permissions: ['READ_EMPLOYEE', 'UPDATE_EMPLOYEE_MASTER_INFORMATION'],
   })
-  expect(await importFaults(self, idOf(await upload(self, file, 'UPDATE')))).toEqual(['A2 NOT_FOUND_REF'])
+  expect(await importFaults(self, loadId(await upload(self, file, 'UPDATE')))).toEqual(['A2 NOT_FOUND_REF'])
   const checked = await upload(t.hr, [...file, ['', '']], 'UPDATE')
-  expect(codes(await commitImport(adder, idOf(checked)))).toEqual([403, ':FORBIDDEN'])
-  await commitImport(changer, idOf(checked))
-  expect(await personOf(id)).toMatchObject({ firstNameEn: 'G' })
-  expect(codes(await undoImport(adder, idOf(checked)))).toEqual([403, ':FORBIDDEN'])
-  expect((await undoImport(changer, idOf(checked))).status).toBe(200)
+  expect(codes(await commitImport(adder, loadId(checked)))).toEqual([403, ':FORBIDDEN'])
+  await commitImport(changer, loadId(checked))
+  expect(await loadPerson(id)).toMatchObject({ firstNameEn: 'G' })
+  expect(codes(await undoImport(adder, loadId(checked)))).toEqual([403, ':FORBIDDEN'])
+  expect((await undoImport(changer, loadId(checked))).status).toBe(200)
 })
 it('holidays are told by day and name, and a row that says what stands writes nothing', async () => {
   const heading = ['Name', 'Date', 'Description']
@@ -148,7 +148,7 @@ it('holidays are told by day and name, and a row that says what stands writes no
     csv([heading, ['Founding', '2051-02-03', description], ['Next', '2051-02-04', '']])
   const send = async (description: string, mode: ImportMode) => {
     const checked = await uploadImport(t.hr, 'public-holiday', file(description), 'f.csv', mode)
-    return { checked, done: await commitImport(t.hr, idOf(checked)), id: idOf(checked) }
+    return { checked, done: await commitImport(t.hr, loadId(checked)), id: loadId(checked) }
   }
   const rows = () => t.app.db.select().from(publicHoliday).where(eq(publicHoliday.date, '2051-02-03'))
   await send('first', 'INSERT')
@@ -196,8 +196,8 @@ it('the file of the list of people says what stands, in either language: it is r
     expect(rawPayload.toString().trim().split('\n')).toHaveLength(before.length + 1)
     const checked = await uploadImport(t.hr, 'employee', rawPayload, `${lang}.csv`, 'UPDATE')
     expect(checked.status, JSON.stringify(checked.body)).toBe(201)
-    expect(await importFaults(t.hr, idOf(checked)), lang).toEqual([])
-    expect((await commitImport(t.hr, idOf(checked))).body['data']).toMatchObject({ status: 'COMPLETED' })
+    expect(await importFaults(t.hr, loadId(checked)), lang).toEqual([])
+    expect((await commitImport(t.hr, loadId(checked))).body['data']).toMatchObject({ status: 'COMPLETED' })
     expect(await people()).toEqual(before)
   }
 })

@@ -10,7 +10,7 @@ import { approvalHistory, approvalStatusTracking } from '../approval-status-trac
 import { reasonTemplate } from '../reason-template/reason-template.table.ts'
 
 const t = withPeople()
-const numberOf = async (id: string) =>
+const loadNumber = async (id: string) =>
   (await t.app.db.select().from(employee).where(eq(employee.id, id)))[0]?.accountNo ?? ''
 const reason = async () =>
   (
@@ -38,7 +38,7 @@ const resignations = (rows: readonly (readonly string[])[]) =>
   csv([['Account No', 'Resign Type', 'Resign Date', 'Short notice is confirmed', 'Reason Template'], ...rows])
 
 it('sends imported warnings their way, counts them by the rule of the form within the file, and takes them back', async () => {
-  const [a, b] = [await numberOf(await t.person()), await numberOf(await t.person())]
+  const [a, b] = [await loadNumber(await t.person()), await loadNumber(await t.person())]
   const row = (account: string, n: number) => [account, 'Late', `Late ${String(n)}`, '2026-03-02', '', '']
   await t.app.db
     .update(reasonTemplate)
@@ -70,7 +70,7 @@ it('sends imported warnings their way, counts them by the rule of the form withi
 })
 it('Kimai #5348: two resignations of one person inside a file are refused, and undo gives back the employment that the first one ended', async () => {
   const person = await t.person()
-  const account = await numberOf(person)
+  const account = await loadNumber(person)
   const why = await reason()
   const state = async () => [
     (await t.app.db.select().from(employee).where(eq(employee.id, person)))[0]?.status,

@@ -32,13 +32,13 @@ let t: LifeCompany
 let deputy: TestUser
 let reason = ''
 let bossId = ''
-const employeeOf = async (userId: string) =>
+const loadEmployee = async (userId: string) =>
   (await t.app.db.select().from(userAccount).where(eq(userAccount.id, userId)))[0]?.employeeId ?? ''
 const account = async (id: string) => (await t.row(id)).accountNo
 beforeAll(async () => {
   t = await lifeCompany()
   deputy = await t.app.signIn({ employeeId: await t.person() })
-  bossId = await employeeOf(t.boss.userId)
+  bossId = await loadEmployee(t.boss.userId)
   const [template] = await t.app.db.select().from(reasonTemplate).where(eq(reasonTemplate.id, t.reasonId))
   reason = template?.name ?? ''
   await t.approved('WARNING')
@@ -90,7 +90,7 @@ const warnings = (accounts: readonly string[], title: string, type = 'Written') 
     ['Account No', 'Warning Type', 'Warning Title', 'Warning Date', 'Reason Template'],
     ...accounts.map((one) => [one, type, title, '2026-03-02', reason]),
   ])
-const idOf = ({ body }: Awaited<ReturnType<typeof uploadImport>>) => (body['data'] as { id: string }).id
+const getId = ({ body }: Awaited<ReturnType<typeof uploadImport>>) => (body['data'] as { id: string }).id
 
 it('goes the way of a request made by hand, also that about the approver, who is not asked about oneself', async () => {
   const [byHand, inFile] = [await t.person(), await t.person()]
@@ -110,10 +110,10 @@ it('goes the way of a request made by hand, also that about the approver, who is
   const wanted = [await way(hands[0] ?? ''), await way(hands[1] ?? '')]
   expect(wanted.map(({ asked }) => asked)).toEqual([
     [['firstApprover', bossId, true]],
-    [['firstApprover', await employeeOf(deputy.userId), true]],
+    [['firstApprover', await loadEmployee(deputy.userId), true]],
   ])
   expect(wanted.every(({ told, history }) => told.length === 1 && history.length === 1)).toBe(true)
-  const id = idOf(
+  const id = getId(
     await uploadImport(t.hr, 'warning', warnings([await account(inFile), await account(bossId)], 'The same')),
   )
   expect((await commitImport(t.hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 2 })
@@ -159,7 +159,7 @@ it('asks nobody who left by a row before', async () => {
     await row(bossId, inDays(-1, today)),
     await row(after, inDays(90)),
   ])
-  const id = idOf(await uploadImport(t.hr, 'resign', file))
+  const id = getId(await uploadImport(t.hr, 'resign', file))
   expect((await commitImport(t.hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 3 })
   expect((await t.row(bossId)).status).toBe('RESIGNED')
   const made = await t.app.db
@@ -168,7 +168,7 @@ it('asks nobody who left by a row before', async () => {
     .where(inArray(employeeResignation.employeeId, [before, after]))
   const asked = async (employeeId: string) =>
     (await way(made.find((one) => one.employeeId === employeeId)?.id ?? '')).asked.map(([, who]) => who)
-  expect([await asked(before), await asked(after)]).toEqual([[bossId], [await employeeOf(deputy.userId)]])
+  expect([await asked(before), await asked(after)]).toEqual([[bossId], [await loadEmployee(deputy.userId)]])
 })
 it('comes into force at once with others as it does alone: status, history, who is told, and one audit row each', async () => {
   const someone = async () => {
@@ -189,7 +189,7 @@ it('comes into force at once with others as it does alone: status, history, who 
   const rows: string[][] = []
   for (const { employeeId } of others) rows.push([await account(employeeId), 'Kampot', 'DATE_RANGE', day, day, reason])
   const heads = ['Account No', 'Destination', 'Duration Type', 'From Date', 'To Date', 'Reason Template']
-  const id = idOf(await uploadImport(t.hr, 'mission-request', csv([heads, ...rows])))
+  const id = getId(await uploadImport(t.hr, 'mission-request', csv([heads, ...rows])))
   expect((await commitImport(t.hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 2 })
   const made = await t.app.db.select().from(missionRequest)
   const whole = async (of: string, { user }: { readonly user: TestUser }) => {
@@ -218,7 +218,7 @@ it('comes into force at once with others as it does alone: status, history, who 
 })
 it('comes into force at once by a user who may update such requests, by nobody else, and never for the own person', async () => {
   const person = await t.person()
-  const id = idOf(await uploadImport(t.hr, 'warning', warnings([await account(person)], 'At once')))
+  const id = getId(await uploadImport(t.hr, 'warning', warnings([await account(person)], 'At once')))
   const commit = (user: TestUser, of: string) =>
     user.call('POST', `employee/bulk-import-document/${of}/commit`, { body: { status: 'ACTIVE' } })
   const rights = ['READ_EMPLOYEE', 'CREATE_EMPLOYEE_WARNING', 'READ_EMPLOYEE_WARNING'] as const
@@ -228,7 +228,7 @@ it('comes into force at once by a user who may update such requests, by nobody e
   expect([made?.status, (await way(made?.id ?? '')).asked]).toEqual(['ACTIVE', []])
   const self = await t.person()
   const own = await t.app.signIn({ employeeId: self })
-  const about = idOf(await uploadImport(own, 'warning', warnings([await account(self)], 'Mine')))
+  const about = getId(await uploadImport(own, 'warning', warnings([await account(self)], 'Mine')))
   expect((await commit(own, about)).body['data']).toMatchObject({ status: 'FAILED', failed: 1 })
   expect(await importFaults(own, about)).toEqual(['2 RULE'])
 })

@@ -24,7 +24,7 @@ const expectWhole = async () => {
   await rebuildOrgPath(app.db)
   expect(before).toEqual(await derived())
 }
-const componentOf = async (id: string) =>
+const loadComponent = async (id: string) =>
   (await app.db.select().from(node).where(eq(node.id, id)))[0]?.companyStructureComponentId ?? ''
 const patch = (path: string, body: Record<string, unknown>) => admin.call('PATCH', `employee/${path}`, { body })
 
@@ -37,7 +37,7 @@ afterAll(() => app.close())
 
 it('a new name of a component is at once that of all its nodes and of all below', async () => {
   const [a, b] = company.stores
-  const shared = await componentOf(a?.team ?? '')
+  const shared = await loadComponent(a?.team ?? '')
   const other = await app.db
     .select()
     .from(node)
@@ -99,7 +99,7 @@ it('loses nothing when names, places and levels change at the same moment', asyn
       body: { type: 'OUTLET', parentId: company.location, companyStructureComponentId: await fresh('OUTLET') },
     })
   ).body['data'].id as string
-  const teams = [await componentOf(a?.team ?? ''), await componentOf(b?.team ?? '')]
+  const teams = [await loadComponent(a?.team ?? ''), await loadComponent(b?.team ?? '')]
   for (let round = 0; round < 5; round++) {
     const outlets = round % 2 ? [a?.outlet, b?.outlet] : [b?.outlet, a?.outlet]
     const answers = await Promise.all([

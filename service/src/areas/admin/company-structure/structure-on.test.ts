@@ -39,19 +39,19 @@ const made = async (type: 'TEAM' | 'DEPARTMENT', name: string, parentId: string)
     })
   ).body['data'].id as string
 }
-const componentOf = async (id: string) =>
+const loadComponent = async (id: string) =>
   (await t.app.db.select().from(companyStructure).where(eq(companyStructure.id, id)))[0]?.companyStructureComponentId ??
   ''
 /** What was kept before a test is moved back, as if it had happened so many days ago. */
 const age = (days: number) => t.app.db.execute(sql`update ${state} set day = day - ${days}::int`)
-const statesOf = (id: string) => t.app.db.select().from(state).where(eq(state.nodeId, id)).orderBy(asc(state.day))
+const loadStates = (id: string) => t.app.db.select().from(state).where(eq(state.nodeId, id)).orderBy(asc(state.day))
 
 describe('nodes', () => {
   it('are as they were at the end of the day: names, places, levels and what was switched off or deleted', async () => {
     const team = await made('TEAM', 'Night', store().department)
     const gone = await made('TEAM', 'Short', store().department)
     await age(10)
-    await t.hr.call('PATCH', `employee/company-structure-component/${await componentOf(team)}`, {
+    await t.hr.call('PATCH', `employee/company-structure-component/${await loadComponent(team)}`, {
       body: { name: 'Late', nameKh: 'យប់' },
     })
     await patch(team, { parentId: other().department, isActive: false })
@@ -75,20 +75,20 @@ describe('nodes', () => {
   it('keep one state a day, the last: a change that is undone leaves nothing, whatever code writes it', async () => {
     const team = await made('TEAM', 'Brief', store().department)
     for (const isActive of [false, true, false]) await patch(team, { isActive })
-    expect(await statesOf(team)).toMatchObject([{ day: today, isActive: false, isGone: false }])
+    expect(await loadStates(team)).toMatchObject([{ day: today, isActive: false, isGone: false }])
     // Past every call of the service.
     await t.app.db.update(companyStructure).set({ isActive: true }).where(eq(companyStructure.id, team))
-    expect(await statesOf(team)).toMatchObject([{ day: today, isActive: true }])
+    expect(await loadStates(team)).toMatchObject([{ day: today, isActive: true }])
     await patch(team, { description: 'No part of the history' })
     await t.hr.call('DELETE', `employee/company-structure/${team}`)
-    expect(await statesOf(team)).toMatchObject([{ day: today, isGone: true }])
+    expect(await loadStates(team)).toMatchObject([{ day: today, isGone: true }])
   })
   it('refused or rolled back changes leave no state', async () => {
-    const before = await statesOf(store().team)
+    const before = await loadStates(store().team)
     expect(
       codes(await t.hr.call('PATCH', `employee/company-structure/${store().team}`, { body: { isActive: false } })),
     ).toEqual([409, 'isActive:IN_USE'])
-    expect(await statesOf(store().team)).toEqual(before)
+    expect(await loadStates(store().team)).toEqual(before)
   })
   it('never tell of a change before the one that came before it', async () => {
     const team = await made('TEAM', 'Ahead', store().department)
@@ -97,7 +97,7 @@ describe('nodes', () => {
       .set({ day: inDays(1) })
       .where(eq(state.nodeId, team))
     await patch(team, { isActive: false })
-    expect(await statesOf(team)).toMatchObject([{ day: inDays(1), isActive: false }])
+    expect(await loadStates(team)).toMatchObject([{ day: inDays(1), isActive: false }])
   })
   it('that stood before there was a history are known from the day on which they were made', async () => {
     const file = readFileSync(new URL('../../../../migrations/0026_structure_state.sql', import.meta.url), 'utf8')
@@ -113,7 +113,7 @@ describe('nodes', () => {
     expect((await t.app.db.select({ id: state.nodeId }).from(state)).map(({ id }) => id).sort()).toEqual(
       [...now.keys()].sort(),
     )
-    expect(await statesOf(store().team)).toMatchObject([
+    expect(await loadStates(store().team)).toMatchObject([
       { day: inDays(-40), name: now.get(store().team)?.name, parentId: store().department },
     ])
     await t.app.db.delete(state)

@@ -11,7 +11,7 @@ import { companyStructureComponent as component } from './company-structure.tabl
 const days = 365
 const people = 8
 const noon = Date.parse(`${new Date().toISOString().slice(0, 10)}T12:00:00+07:00`) + 86_400_000
-const dayOf = (n: number) => new Date(noon + n * 86_400_000).toISOString().slice(0, 10)
+const getDay = (n: number) => new Date(noon + n * 86_400_000).toISOString().slice(0, 10)
 /** A small generator (mulberry32): the same year on every run. */
 function randomFrom(seed: number): () => number {
   let at = seed
@@ -154,7 +154,7 @@ it('G14: after a year of random changes the structure of each day, with its peop
   const done: Record<string, number> = Object.fromEntries(Object.keys(actions).map((name) => [name, 0]))
   for (let n = 0; n < days; n++) {
     await goTo(n)
-    dayNow = dayOf(n)
+    dayNow = getDay(n)
     let nodes = evenings.at(-1) ?? (await treeOn())
     // On some days nothing happens, on others the same node changes more than once.
     for (let change = Math.floor(random() * 4); change > 0; change--) {
@@ -172,6 +172,6 @@ it('G14: after a year of random changes the structure of each day, with its peop
   expect(Object.entries(done).filter(([, count]) => count < 3)).toEqual([])
   await goTo(days)
   for (const [n, evening] of evenings.entries())
-    expect(await treeOn(dayOf(n)), `${dayOf(n)}, day ${String(n)}`).toEqual(evening)
-  expect(await treeOn(dayOf(days + 100))).toEqual(await treeOn())
+    expect(await treeOn(getDay(n)), `${getDay(n)}, day ${String(n)}`).toEqual(evening)
+  expect(await treeOn(getDay(days + 100))).toEqual(await treeOn())
 }, 240_000)

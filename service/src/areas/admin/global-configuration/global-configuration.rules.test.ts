@@ -218,14 +218,14 @@ it('a lower bound stays below its upper one on every day that both hold, whichev
 })
 it('marks a value as to confirm and confirmed, with who says so and why; the value stays', async () => {
   const { id } = await make({ type: 'Payroll', dataType: 'float', value: '1', effectiveFrom: '2024-01-01' })
-  const periodsOf = async () => (await admin.call('GET', `${path}/${id}/value`)).body.data
-  const [{ id: periodId }] = await periodsOf()
+  const loadPeriods = async () => (await admin.call('GET', `${path}/${id}/value`)).body.data
+  const [{ id: periodId }] = await loadPeriods()
   const mark = (body: object) => admin.call('POST', `${path}/${id}/value/${periodId as string}/confirmation`, { body })
   expect(faults(await mark({ isConfirmed: true, name: ' ', note: 'x' }))).toEqual([400, 'name:REQUIRED'])
   expect((await mark({ isConfirmed: false, name: 'Office', note: 'Split not told yet' })).status).toBe(200)
-  expect(await periodsOf()).toMatchObject([{ value: '1', isConfirmed: false, confirmedName: 'Office' }])
+  expect(await loadPeriods()).toMatchObject([{ value: '1', isConfirmed: false, confirmedName: 'Office' }])
   expect((await mark({ isConfirmed: true, name: 'Accountant', note: 'Told by the office' })).status).toBe(200)
-  expect(await periodsOf()).toMatchObject([
+  expect(await loadPeriods()).toMatchObject([
     { value: '1', isConfirmed: true, confirmedName: 'Accountant', confirmationNote: 'Told by the office' },
   ])
 })

@@ -16,7 +16,7 @@ const catalogue = memoryCatalogue(
   sampleRelease('admin', '1.1.0'),
   sampleRelease('admin', '1.2.0'),
 )
-const wantedOf = (version: string): WantedComposition => ({ remotes: { admin: { version } } })
+const makeWanted = (version: string): WantedComposition => ({ remotes: { admin: { version } } })
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 let database: TestDatabase
@@ -75,7 +75,7 @@ async function runAction(wanted: (live: WantedComposition) => WantedComposition,
     on.audit(tx, by, 'apply', change),
   )
 }
-const codeOf = async (done: Promise<unknown>): Promise<string> => {
+const getCode = async (done: Promise<unknown>): Promise<string> => {
   const error = await done.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -87,29 +87,31 @@ describe('an act on remote versions', () => {
   it('is tried in the browser before anybody gets it, and refused with what failed', async () => {
     found = [{ code: 'SMOKE_FAILED', remote: 'admin', message: '/role of admin 1.0.0: it failed' }]
     const before = await active()
-    expect(await codeOf(runAction(() => wantedOf('1.0.0'), true))).toBe('SMOKE_FAILED: /role of admin 1.0.0: it failed')
-    expect(smoked).toEqual([[before.wanted, wantedOf('1.0.0')]])
+    expect(await getCode(runAction(() => makeWanted('1.0.0'), true))).toBe(
+      'SMOKE_FAILED: /role of admin 1.0.0: it failed',
+    )
+    expect(smoked).toEqual([[before.wanted, makeWanted('1.0.0')]])
     expect(await active()).toEqual(before)
     expect(audited).toEqual([])
     found = []
-    await runAction(() => wantedOf('1.0.0'), true)
-    expect((await active()).wanted).toEqual(wantedOf('1.0.0'))
+    await runAction(() => makeWanted('1.0.0'), true)
+    expect((await active()).wanted).toEqual(makeWanted('1.0.0'))
     expect(audited).toEqual([['operator', 'apply', { admin: { old: null, new: { version: '1.0.0' } } }]])
   })
   it('opens no browser for what the gate refuses, for a stale decision, and for what only takes back', async () => {
-    expect(await codeOf(runAction(() => wantedOf('9.0.0'), true))).toContain('RELEASE_MISSING')
-    expect(await codeOf(runAction(() => wantedOf('1.1.0'), true, 'f'.repeat(32)))).toContain(
+    expect(await getCode(runAction(() => makeWanted('9.0.0'), true))).toContain('RELEASE_MISSING')
+    expect(await getCode(runAction(() => makeWanted('1.1.0'), true, 'f'.repeat(32)))).toContain(
       'Another composition became active',
     )
     found = [{ code: 'SMOKE_FAILED', remote: 'admin', message: 'never asked' }]
-    await runAction(() => wantedOf('1.1.0'), false)
+    await runAction(() => makeWanted('1.1.0'), false)
     expect(smoked).toEqual([])
   })
   it('changes the composition it was decided on, though this instance has not seen it yet', async () => {
     await one.live()
     const { snapshot } = await other.activate({
       expected: (await active()).id,
-      wanted: wantedOf('1.2.0'),
+      wanted: makeWanted('1.2.0'),
       action: 'apply',
       reason: 'elsewhere',
       who: { userId: null, username: 'service' },

@@ -53,7 +53,7 @@ async function loadState(
 ): Promise<RemoteVersionState> {
   const composition = await live()
   const served = wantedAndServed(composition)
-  const lacksOf = (name: string) =>
+  const getLacks = (name: string) =>
     composition.lacking
       .filter(({ remote }) => remote === name)
       .map(({ exact, why }) => ({ version: exact.wanted, shown: exact.shown, why }))
@@ -76,7 +76,7 @@ async function loadState(
           served: served.get(name)?.served ?? null,
           available: [...(await catalogue.versions(name))],
           measures: [...(measures.get(name) ?? [])],
-          ...(lacksOf(name).length > 0 ? { lacking: lacksOf(name) } : {}),
+          ...(getLacks(name).length > 0 ? { lacking: getLacks(name) } : {}),
         })),
     ),
   }

@@ -22,7 +22,7 @@ import { auditLog } from '../../platform/audit/audit-log.table.ts'
 let t: TestApp
 let operator: TestUser
 const text = Buffer.from('export {}')
-const wantedOf = (admin: string): WantedComposition => ({
+const makeWanted = (admin: string): WantedComposition => ({
   remotes: { admin: { version: admin }, payroll: { version: '1.0.0' } },
 })
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     join(folder, 'publishers.json'),
     JSON.stringify([{ keyId, owner: 'the team', remotes: '*', key: publicKey }]),
   )
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(wantedOf('1.0.0')))
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(makeWanted('1.0.0')))
   const store = folderStore(join(folder, 'registry'))
   for (const [name, version] of [
     ['admin', '1.0.0'],
@@ -82,21 +82,21 @@ describe('operations of remote versions', () => {
   })
   it('a plan shows the difference and the faults and changes nothing', async () => {
     const before = (await state()).head
-    const good = (await operator.call('POST', paths.plan, { body: { wanted: wantedOf('1.1.0') } })).body.data
+    const good = (await operator.call('POST', paths.plan, { body: { wanted: makeWanted('1.1.0') } })).body.data
     expect(good).toMatchObject({
       expected: before.snapshot,
       difference: [{ remote: 'admin', from: { version: '1.0.0' }, to: { version: '1.1.0' } }],
       faults: [],
     })
-    const bad = (await operator.call('POST', paths.plan, { body: { wanted: wantedOf('7.0.0') } })).body.data
+    const bad = (await operator.call('POST', paths.plan, { body: { wanted: makeWanted('7.0.0') } })).body.data
     expect(bad.faults).toMatchObject([{ code: 'RELEASE_MISSING', remote: 'admin' }])
     expect((await state()).head).toEqual(before)
   })
   it('what was planned is what the history says afterwards', async () => {
     const {
       body: { data: planned },
-    } = await operator.call('POST', paths.plan, { body: { wanted: wantedOf('1.1.0') } })
-    expect((await runAction(paths.apply, { wanted: wantedOf('1.1.0') })).status).toBe(200)
+    } = await operator.call('POST', paths.plan, { body: { wanted: makeWanted('1.1.0') } })
+    expect((await runAction(paths.apply, { wanted: makeWanted('1.1.0') })).status).toBe(200)
     const [last] = (await operator.call('GET', paths.history)).body.data as CompositionHistory
     expect(last).toMatchObject({ action: 'apply', reason: 'because', difference: planned.difference })
     expect((await operator.call('GET', paths.verify)).body.data).toEqual({ ok: true, rows: 2, brokenAt: null })
@@ -112,9 +112,9 @@ describe('operations of remote versions', () => {
   })
   it('a stale decision is a conflict and a bad one is refused with its code and words; nothing changes and no row is written', async () => {
     const before = (await state()).head
-    const stale = await runAction(paths.apply, { expected: 'f'.repeat(32), wanted: wantedOf('1.0.0') })
+    const stale = await runAction(paths.apply, { expected: 'f'.repeat(32), wanted: makeWanted('1.0.0') })
     expect([stale.status, stale.body.errors[0].code]).toEqual([409, 'SNAPSHOT_CONFLICT'])
-    const bad = await runAction(paths.apply, { wanted: wantedOf('7.0.0') })
+    const bad = await runAction(paths.apply, { wanted: makeWanted('7.0.0') })
     expect([bad.status, bad.body.errors[0].path, bad.body.errors[0].code]).toEqual([409, 'admin', 'GATE_REFUSED'])
     expect(bad.body.errors[0].message).toContain('RELEASE_MISSING')
     expect((await state()).head).toEqual(before)
@@ -122,10 +122,10 @@ describe('operations of remote versions', () => {
   })
   it('a pinned remote is left alone by apply until it is released', async () => {
     await runAction(paths.pin, { remote: 'admin', pinned: true })
-    await runAction(paths.apply, { wanted: wantedOf('1.10.0') })
+    await runAction(paths.apply, { wanted: makeWanted('1.10.0') })
     expect(await live('admin')).toEqual({ version: '1.1.0', pinned: true })
     await runAction(paths.pin, { remote: 'admin', pinned: false })
-    await runAction(paths.apply, { wanted: wantedOf('1.10.0') })
+    await runAction(paths.apply, { wanted: makeWanted('1.10.0') })
     expect(await live('admin')).toEqual({ version: '1.10.0' })
   })
   it('rolls back to the one before, and to any that was live', async () => {
@@ -158,7 +158,7 @@ describe('operations of remote versions', () => {
       .returning()
     for (const name of ['Tester@shop.example', '+855 12 777 001', '០១២៧៧៧០០១', tester?.id ?? '']) {
       const wanted = {
-        remotes: { ...wantedOf('1.0.0').remotes, admin: { version: '1.0.0', canary: { ...canary, users: [name] } } },
+        remotes: { ...makeWanted('1.0.0').remotes, admin: { version: '1.0.0', canary: { ...canary, users: [name] } } },
       }
       const plan = await operator.call('POST', paths.plan, { body: { wanted } })
       expect((plan.body.data as CompositionPlan).difference, name).toEqual([])
@@ -181,7 +181,7 @@ describe('operations of remote versions', () => {
     const { head } = await state()
     const asked = await Promise.all(
       ['first', 'again'].map((reason) =>
-        start(paths.apply, { expected: head.snapshot, wanted: wantedOf('1.1.0'), reason }, leaver),
+        start(paths.apply, { expected: head.snapshot, wanted: makeWanted('1.1.0'), reason }, leaver),
       ),
     )
     expect(asked.map(({ status }) => status)).toEqual([202, 202])
@@ -193,12 +193,12 @@ describe('operations of remote versions', () => {
       sequence: head.sequence + 1,
     })
     expect(await live('admin')).toEqual({ version: '1.1.0' })
-    expect((await start(paths.apply, { expected: head.snapshot, wanted: wantedOf('1.1.0') })).status).toBe(409)
+    expect((await start(paths.apply, { expected: head.snapshot, wanted: makeWanted('1.1.0') })).status).toBe(409)
     await runAction(paths.rollback, {})
   })
   it('of two different switches on one composition one goes live, and the other says so', async () => {
     const { head } = await state()
-    const wishes = ['1.1.0', '1.10.0'].map(wantedOf)
+    const wishes = ['1.1.0', '1.10.0'].map(makeWanted)
     const both = await Promise.all(
       wishes.map(async (wanted) => runAction(paths.apply, { expected: head.snapshot, wanted }, await t.signIn())),
     )
@@ -213,7 +213,7 @@ describe('operations of remote versions', () => {
     [{ wanted: { remotes: { admin: { version: 'latest' } } } }],
     [{ surprise: 1 }],
   ])('a wrong body is a 400: %j', async (wrong) => {
-    expect((await runAction(paths.apply, { wanted: wantedOf('1.0.0'), ...wrong })).status).toBe(400)
+    expect((await runAction(paths.apply, { wanted: makeWanted('1.0.0'), ...wrong })).status).toBe(400)
   })
   it('reading needs READ_, acting UPDATE_', async () => {
     const reader = await t.signIn({ permissions: ['READ_REMOTE_VERSION'] })
@@ -222,7 +222,7 @@ describe('operations of remote versions', () => {
     for (const path of [paths.state, paths.history, paths.verify])
       expect([(await reader.call('GET', path)).status, (await other.call('GET', path)).status]).toEqual([200, 403])
     for (const path of [paths.apply, paths.rollback, paths.canary, paths.pin, paths.kill])
-      expect([path, (await runAction(path, { wanted: wantedOf('1.1.0'), remote: 'admin' }, reader)).status]).toEqual([
+      expect([path, (await runAction(path, { wanted: makeWanted('1.1.0'), remote: 'admin' }, reader)).status]).toEqual([
         path,
         403,
       ])

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const idOf = ({ body, status }: TestAnswer): string => {
+const getId = ({ body, status }: TestAnswer): string => {
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   return body['data'].id
 }
@@ -32,7 +32,7 @@ const sample = (permissionIds: readonly string[], extra: Record<string, unknown>
 const create = (permissionIds: readonly string[], extra: Record<string, unknown> = {}, user = admin) =>
   user.call('POST', path, { body: sample(permissionIds, extra) })
 const change = (id: string, body: unknown, user = admin) => user.call('PUT', `${path}/${id}`, { body })
-const keysOf = ({ body }: TestAnswer): string[] =>
+const getKeys = ({ body }: TestAnswer): string[] =>
   (body['data'].rolePermission as { permission: { id: string } }[]).map(({ permission }) => permission.id).sort()
 const clerkKeys: readonly PermissionKey[] = [
   'ADMIN_MODULE',
@@ -46,13 +46,13 @@ const clerkKeys: readonly PermissionKey[] = [
 describe('the keys of a role', () => {
   it('hold what they imply: READ of the resource, the key of the module', async () => {
     const made = await create(['UPDATE_EMPLOYEE_WARNING', 'READ_SALARY'])
-    expect(keysOf(made)).toEqual([
+    expect(getKeys(made)).toEqual([
       'EMPLOYEE_MANAGEMENT_MODULE',
       'READ_EMPLOYEE_WARNING',
       'READ_SALARY',
       'UPDATE_EMPLOYEE_WARNING',
     ])
-    expect(keysOf(await change(idOf(made), { permissionIds: ['PRINT_EMPLOYEE_WARNING'] }))).toEqual([
+    expect(getKeys(await change(getId(made), { permissionIds: ['PRINT_EMPLOYEE_WARNING'] }))).toEqual([
       'EMPLOYEE_MANAGEMENT_MODULE',
       'PRINT_EMPLOYEE_WARNING',
       'READ_EMPLOYEE_WARNING',
@@ -60,7 +60,7 @@ describe('the keys of a role', () => {
     const [row] = await app.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.entityId, idOf(made)))
+      .where(eq(auditLog.entityId, getId(made)))
       .orderBy(auditLog.id)
       .offset(1)
     expect(row?.changes).toMatchObject({
@@ -102,8 +102,8 @@ describe('Frappe CVE-2026-29077: nobody gives what they lack', () => {
     expect(refused.body['errors'][0].message).toContain('APPROVE_PAYROLL')
     expect(refused.body['errors'][0].message).not.toContain('READ_USER')
     const own = await create(['READ_USER'], {}, clerk)
-    expect(keysOf(own)).toEqual(['ADMIN_MODULE', 'READ_USER'])
-    expect(codes(await change(idOf(own), { permissionIds: ['READ_USER', 'UPDATE_USER'] }, clerk))).toEqual([
+    expect(getKeys(own)).toEqual(['ADMIN_MODULE', 'READ_USER'])
+    expect(codes(await change(getId(own), { permissionIds: ['READ_USER', 'UPDATE_USER'] }, clerk))).toEqual([
       409,
       'permissionIds:RULE',
     ])
@@ -122,11 +122,11 @@ describe('Frappe CVE-2026-29077: nobody gives what they lack', () => {
     const near = await app.signIn({ permissions: clerkKeys, dataScope: 'OUTLET' })
     expect(codes(await create(['READ_USER'], { dataScope: 'LOCATION' }, near))).toEqual([409, 'dataScope:RULE'])
     const own = await create(['READ_USER'], { dataScope: 'OUTLET' }, near)
-    expect(codes(await change(idOf(own), { dataScope: 'ALL' }, near))).toEqual([409, 'dataScope:RULE'])
-    expect((await change(idOf(own), { dataScope: 'TEAM' }, near)).status).toBe(200)
+    expect(codes(await change(getId(own), { dataScope: 'ALL' }, near))).toEqual([409, 'dataScope:RULE'])
+    expect((await change(getId(own), { dataScope: 'TEAM' }, near)).status).toBe(200)
   })
   it('enables no role that holds more, and keeps what others gave', async () => {
-    const strong = idOf(await create(['APPROVE_PAYROLL', 'READ_USER'], { isEnabled: false }))
+    const strong = getId(await create(['APPROVE_PAYROLL', 'READ_USER'], { isEnabled: false }))
     const clerk = await app.signIn({ permissions: clerkKeys })
     expect(codes(await change(strong, { isEnabled: true }, clerk))).toEqual([409, 'isEnabled:RULE'])
     // Present keys that the editor lacks stay when others are added.
@@ -137,7 +137,7 @@ describe('Frappe CVE-2026-29077: nobody gives what they lack', () => {
 })
 
 it('nobody weakens a role that is above them, which would bring its holders within their reach', async () => {
-  const strong = idOf(await create(['APPROVE_PAYROLL', 'READ_USER'], { dataScope: 'ALL' }))
+  const strong = getId(await create(['APPROVE_PAYROLL', 'READ_USER'], { dataScope: 'ALL' }))
   const clerk = await app.signIn({ permissions: clerkKeys })
   expect(codes(await change(strong, { permissionIds: ['READ_USER'] }, clerk))).toEqual([409, 'permissionIds:RULE'])
   expect(codes(await change(strong, { isEnabled: false }, clerk))).toEqual([409, 'isEnabled:RULE'])
@@ -149,17 +149,17 @@ it('nobody weakens a role that is above them, which would bring its holders with
 
 describe('roles of the system', () => {
   it('keep their names, are never deleted, and their permissions may change', async () => {
-    const id = idOf(await create(['READ_USER']))
+    const id = getId(await create(['READ_USER']))
     await app.db.update(role).set({ isSystemDefined: true }).where(eq(role.id, id))
     expect(codes(await change(id, { name: 'Another' }))).toEqual([409, 'name:RULE'])
-    expect(keysOf(await change(id, { permissionIds: ['READ_ROLE'], description: 'Reads roles' }))).toEqual([
+    expect(getKeys(await change(id, { permissionIds: ['READ_ROLE'], description: 'Reads roles' }))).toEqual([
       'ADMIN_MODULE',
       'READ_ROLE',
     ])
     expect(codes(await admin.call('DELETE', `${path}/${id}`))).toEqual([409, ':SYSTEM_DEFINED'])
   })
   it('leave the administrator alone', async () => {
-    const id = idOf(await create(['ALL_FUNCTION'], { dataScope: 'ALL' }))
+    const id = getId(await create(['ALL_FUNCTION'], { dataScope: 'ALL' }))
     await app.db.update(role).set({ isSystemDefined: true }).where(eq(role.id, id))
     for (const [field, body] of Object.entries({
       permissionIds: { permissionIds: ['READ_USER'] },
@@ -170,7 +170,7 @@ describe('roles of the system', () => {
     expect((await change(id, { description: 'Everything' })).status).toBe(200)
   })
   it('in use are not deleted', async () => {
-    const id = idOf(await create(['READ_USER']))
+    const id = getId(await create(['READ_USER']))
     const user = await app.signIn()
     await app.db.insert(userRole).values({ userId: user.userId, roleId: id })
     expect(codes(await admin.call('DELETE', `${path}/${id}`))).toEqual([409, ':IN_USE'])
@@ -178,7 +178,7 @@ describe('roles of the system', () => {
 })
 
 it('a change of rights acts on a live session at once, and everywhere within five seconds (Z8, C9)', async () => {
-  const id = idOf(await create(['READ_ROLE']))
+  const id = getId(await create(['READ_ROLE']))
   const user = await app.signIn({ permissions: [] })
   await app.db.insert(userRole).values({ userId: user.userId, roleId: id })
   await vi.waitFor(async () => expect((await user.call('GET', path)).status).toBe(200), {
@@ -194,9 +194,9 @@ it('a change of rights acts on a live session at once, and everywhere within fiv
 describe('the preview of a change (G18)', () => {
   it('says for each holder exactly what the change then does', async () => {
     const [mine, other, more] = [
-      idOf(await create(['READ_USER', 'UPDATE_USER'])),
-      idOf(await create(['READ_USER', 'READ_ROLE'])),
-      idOf(await create(['READ_ALL_FUNCTION'])),
+      getId(await create(['READ_USER', 'UPDATE_USER'])),
+      getId(await create(['READ_USER', 'READ_ROLE'])),
+      getId(await create(['READ_ALL_FUNCTION'])),
     ]
     const holders = [[mine], [mine, other], [mine, more], [mine, other, more]]
     const users: TestUser[] = []
@@ -241,7 +241,7 @@ describe('the preview of a change (G18)', () => {
     })
   })
   it('names nobody beyond the reach of the caller', async () => {
-    const id = idOf(await create(['READ_USER']))
+    const id = getId(await create(['READ_USER']))
     const holder = await app.signIn()
     await app.db.insert(userRole).values({ userId: holder.userId, roleId: id })
     const near = await app.signIn({ permissions: clerkKeys, dataScope: 'OUTLET' })

@@ -13,7 +13,7 @@ let admin: TestUser
 const path = 'employee/job-scheduler'
 const generate = (name: string, user = admin, lang: 'en' | 'km' = 'en') =>
   user.call('POST', `${path}?jobSchedulerLogName=${name}`, { lang })
-const jobOf = async (name: string) =>
+const loadJob = async (name: string) =>
   (
     (await admin.call('GET', path)).body as unknown as {
       name: string
@@ -32,7 +32,7 @@ describe('the jobs of the service', () => {
   it('are a plain array, also before any of them ran', async () => {
     const { status, body } = await admin.call('GET', path)
     expect([status, Array.isArray(body)]).toEqual([200, true])
-    expect(await jobOf('RETRIEVE_FINGER_PRINT')).toMatchObject({
+    expect(await loadJob('RETRIEVE_FINGER_PRINT')).toMatchObject({
       lastStatus: null,
       lastStartTime: null,
       runningType: null,
@@ -40,7 +40,7 @@ describe('the jobs of the service', () => {
       lastCounts: [],
       schedule: '*/5 * * * *',
     })
-    expect(await jobOf('ARCHIVE_AUDIT_LOG')).toBeDefined()
+    expect(await loadJob('ARCHIVE_AUDIT_LOG')).toBeDefined()
   })
   it('ERPNext CVE-2026-72910: are asked for by name, from a closed list, with the right to do so', async () => {
     const reader = await app.signIn({ permissions: ['READ_SCHEDULER_JOB'] })
@@ -68,12 +68,12 @@ describe('the jobs of the service', () => {
     const [english, khmer] = [await generate('ARCHIVE_AUDIT_LOG'), await generate('ARCHIVE_AUDIT_LOG', admin, 'km')]
     expect([english.status, english.body.message]).toEqual([409, 'This job is running already'])
     expect(khmer.body.message).toMatch(/\p{Script=Khmer}/u)
-    expect((await jobOf('ARCHIVE_AUDIT_LOG'))?.lastStatus).toBe('RUNNING')
+    expect((await loadJob('ARCHIVE_AUDIT_LOG'))?.lastStatus).toBe('RUNNING')
     await app.db
       .update(table)
       .set({ leaseEndsAt: sql`now() - interval '1 second'` })
       .where(eq(table.name, 'ARCHIVE_AUDIT_LOG'))
-    expect(await jobOf('ARCHIVE_AUDIT_LOG')).toMatchObject({
+    expect(await loadJob('ARCHIVE_AUDIT_LOG')).toMatchObject({
       lastStatus: 'FAILED',
       lastCause: { en: 'The instance that ran the job stopped without a report' },
     })
@@ -110,11 +110,11 @@ describe('a running service', () => {
     const other = await app.signIn()
     try {
       expect((await generate('RETRIEVE_FINGER_PRINT', other)).status).toBe(202)
-      await vi.waitFor(async () => expect((await jobOf('RETRIEVE_FINGER_PRINT'))?.lastStatus).toBe('SUCCEED'), {
+      await vi.waitFor(async () => expect((await loadJob('RETRIEVE_FINGER_PRINT'))?.lastStatus).toBe('SUCCEED'), {
         timeout: 15_000,
         interval: 50,
       })
-      const after: Readonly<Record<string, unknown>> = (await jobOf('RETRIEVE_FINGER_PRINT')) ?? {}
+      const after: Readonly<Record<string, unknown>> = (await loadJob('RETRIEVE_FINGER_PRINT')) ?? {}
       expect(after).toMatchObject({ runningType: 'MANUAL', lastCause: null })
       expect(
         (after['lastCounts'] as { label: { en: string }; count: number }[]).map(({ label, count }) => [
@@ -137,10 +137,10 @@ describe('a running service', () => {
       const heard = sim.heard.length
       await generate('RETRIEVE_FINGER_PRINT', other)
       await vi.waitFor(
-        async () => expect((await jobOf('RETRIEVE_FINGER_PRINT'))?.lastStartTime).not.toBe(after['lastStartTime']),
+        async () => expect((await loadJob('RETRIEVE_FINGER_PRINT'))?.lastStartTime).not.toBe(after['lastStartTime']),
         { timeout: 15_000, interval: 50 },
       )
-      await vi.waitFor(async () => expect((await jobOf('RETRIEVE_FINGER_PRINT'))?.lastStatus).toBe('SUCCEED'), {
+      await vi.waitFor(async () => expect((await loadJob('RETRIEVE_FINGER_PRINT'))?.lastStatus).toBe('SUCCEED'), {
         timeout: 15_000,
         interval: 50,
       })

@@ -227,9 +227,9 @@ it('two writes that each take one of the last two administrators: one is refused
     await raced.signIn({ permissions: ['SPECIAL_MODULE'] }),
   ]
   const [one, two] = [await raced.signIn(), await raced.signIn()]
-  const roleIdOf = async ({ userId }: TestUser) =>
+  const loadRoleId = async ({ userId }: TestUser) =>
     (await raced.db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, userId)))[0]?.id ?? ''
-  const [roleOne, roleTwo] = [await roleIdOf(one), await roleIdOf(two)]
+  const [roleOne, roleTwo] = [await loadRoleId(one), await loadRoleId(two)]
   await left.call('GET', path)
   await right.call('GET', path)
   const ways: readonly (() => Promise<TestAnswer>[])[] = [

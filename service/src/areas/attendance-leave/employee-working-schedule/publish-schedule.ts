@@ -21,7 +21,7 @@ interface UnpublishedDay {
 /**
  * Days of people that say something else than what they were told (docs/rules/time.md, "Schedule"), in the order of
  * people and days. Rows that count for nothing are no news.
- * @param known the days whose rows count, by {@link keyOf}, where the caller has looked already.
+ * @param known the days whose rows count, by {@link getKey}, where the caller has looked already.
  */
 export async function unpublishedDays(
   db: Database,

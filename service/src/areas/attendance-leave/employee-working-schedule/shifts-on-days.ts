@@ -11,14 +11,14 @@ export interface ShiftOnDay extends DayKey {
 }
 /** One text for a day of a person. It begins with the person, as a batch wants it. */
 export const getKey = ({ employeeId, date }: DayKey): string => `${employeeId} ${date}`
-/** Back from {@link keyOf}. */
+/** Back from {@link getKey}. */
 export function dayOfKey(key: string): DayKey {
   const [employeeId = '', date = ''] = key.split(' ')
   return { employeeId, date }
 }
 
 /**
- * The shift of each person on each asked day, by {@link keyOf}, as the day itself will have it; days outside of every
+ * The shift of each person on each asked day, by {@link getKey}, as the day itself will have it; days outside of every
  * employment are absent, those after a last day that is decided as well. A fixed number of statements however many
  * days.
  */

@@ -21,7 +21,7 @@ export interface OvertimeFacts {
   /** Overtime, paybacks and borrowed hours that wait or are in force. */
   readonly besideOn: (date: string) => readonly HoursBeside[]
 }
-/** What overtime on each day is judged by, by {@link keyOf}: a fixed number of statements however many. */
+/** What overtime on each day is judged by, by {@link getKey}: a fixed number of statements however many. */
 export async function overtimeFacts(db: Database, keys: readonly DayKey[]): Promise<Map<string, OvertimeFacts>> {
   const days = keys.flatMap((key) => [key, { ...key, date: dayBefore(key.date) }])
   const around = await daysAroundEach(db, days)

@@ -8,7 +8,7 @@ import { code } from '../../admin/code/code.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 
 const lists = allResources.filter(({ fields }) => 'valueKh' in fields && 'code' in fields)
-const typeOf = (name: string) => {
+const getType = (name: string) => {
   const field = lists.find((r) => r.name === name)?.fields['code']
   return field?.kind === 'choice' ? (field.options[0]?.value ?? '') : ''
 }
@@ -22,7 +22,7 @@ const offered = async (type: string) =>
 
 it('there are twelve, each of a type of its own', () => {
   expect(lists).toHaveLength(12)
-  expect(new Set(lists.map(({ name }) => typeOf(name))).size).toBe(12)
+  expect(new Set(lists.map(({ name }) => getType(name))).size).toBe(12)
 })
 describe('a code list', () => {
   it('holds its own type only, and offers what it holds to pickers', async () => {

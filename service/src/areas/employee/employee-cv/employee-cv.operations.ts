@@ -24,7 +24,7 @@ async function loadAddress(ctx: RequestContext, id: string): Promise<string | nu
   const [row] = await run(ctx.db, sql`select ${address(ctx)} from ${person} where ${eq(person.id, id)}`)
   return typeof row?.[0] === 'string' ? row[0] : null
 }
-const papersOf = async ({ db }: RequestContext, id: string): Promise<EmployeeCv['identifiers']> =>
+const loadPapers = async ({ db }: RequestContext, id: string): Promise<EmployeeCv['identifiers']> =>
   (
     await db.select().from(paper).where(eq(paper.employeeId, id)).orderBy(desc(paper.isDefault), asc(paper.createdAt))
   ).map(({ documentTypeId, identifierNo }) => ({ type: codeValue('DOCUMENT_TYPE', documentTypeId), no: identifierNo }))
@@ -116,7 +116,7 @@ async function loadCv(ctx: RequestContext, id: string): Promise<EmployeeCv> {
     nationality: codeValue('NATIONALITY', found.nationality),
     maritalStatus: codeValue('MARITAL_STATUS', found.maritalStatus),
     address: may('UPDATE_EMPLOYEE_MASTER_INFORMATION') ? await loadAddress(ctx, id) : null,
-    identifiers: may('READ_EMPLOYEE_IDENTIFIER') ? await papersOf(ctx, id) : null,
+    identifiers: may('READ_EMPLOYEE_IDENTIFIER') ? await loadPapers(ctx, id) : null,
     positions: await positionEntries(ctx.db, id),
     ...(await loadAbilities(ctx, id)),
   }

@@ -27,11 +27,11 @@ const ask = (employeeId: string, effectiveDate: string, user = t.hr) =>
       reasonTemplateId: t.reasonId,
     },
   })
-const statusOf = async (id: string) =>
+const loadStatus = async (id: string) =>
   (
     await t.app.db.select({ status: employeeMovement.status }).from(employeeMovement).where(eq(employeeMovement.id, id))
   )[0]?.status
-const requestOf = async (id: string, user = t.hr, lang: 'en' | 'km' = 'en') =>
+const loadRequest = async (id: string, user = t.hr, lang: 'en' | 'km' = 'en') =>
   (await user.call('GET', `${inbox}/entity/${id}/entityType/MOVEMENT`, { lang })).body['data']
 const cancelled = async ({ userId }: Pick<TestUser, 'userId'>, entityId: string) =>
   (
@@ -71,21 +71,21 @@ describe('a movement after the last day', () => {
     const self = await own(me)
     const { id } = (await ask(me, inDays(20))).body['data']
     const left = await t.leave(me, inDays(10))
-    expect([left.body['data'].status, await statusOf(id)]).toEqual(['IN_SCHEDULE', 'CANCEL'])
+    expect([left.body['data'].status, await loadStatus(id)]).toEqual(['IN_SCHEDULE', 'CANCEL'])
     for (const who of [t.hr, self])
       expect(await cancelled(who, id)).toEqual([
         expect.stringContaining(`The last day of work is ${shownDay(inDays(10))}`),
       ])
-    const { history } = await requestOf(id)
+    const { history } = await loadRequest(id)
     expect(history.at(-1)).toMatchObject({
       event: 'CANCELLED',
       by: null,
       reason: expect.stringContaining('stays cancelled'),
     })
-    expect((await requestOf(id, t.hr, 'km')).history.at(-1).reason).toMatch(/^\p{Script=Khmer}/u)
+    expect((await loadRequest(id, t.hr, 'km')).history.at(-1).reason).toMatch(/^\p{Script=Khmer}/u)
     expect((await takeBack('RESIGNATION_REQUEST', left.body['data'].id)).status).toBe(200)
     await t.calendar(inDays(21))
-    expect([await statusOf(id), await t.positions(me)]).toEqual([
+    expect([await loadStatus(id), await t.positions(me)]).toEqual([
       'CANCEL',
       [{ node: here, from: '2024-01-15', until: null }],
     ])
@@ -102,7 +102,7 @@ describe('a movement after the last day', () => {
     ])
     const { id } = (await ask(me, inDays(10))).body['data']
     await t.calendar(inDays(11))
-    expect([await statusOf(id), (await t.row(me)).status]).toEqual(['ACTIVE', 'RESIGNED'])
+    expect([await loadStatus(id), (await t.row(me)).status]).toEqual(['ACTIVE', 'RESIGNED'])
     expect(await t.positions(me)).toEqual([
       { node: here, from: '2024-01-15', until: inDays(9) },
       { node: there, from: inDays(10), until: inDays(10) },
@@ -115,13 +115,13 @@ describe('a movement after the last day', () => {
     await t.leave(me, inDays(2))
     // As if it had been decided beside the leaving, by another instance.
     await t.app.db.update(employeeMovement).set({ status: 'IN_SCHEDULE' }).where(eq(employeeMovement.id, id))
-    const request = await requestOf(id)
+    const request = await loadRequest(id)
     await t.app.db
       .update(approvalStatusTracking)
       .set({ status: 'IN_SCHEDULE' })
       .where(eq(approvalStatusTracking.id, request.id))
     await t.calendar(inDays(5))
-    expect([await statusOf(id), (await requestOf(id)).status, (await t.row(me)).employmentType]).toEqual([
+    expect([await loadStatus(id), (await loadRequest(id)).status, (await t.row(me)).employmentType]).toEqual([
       'CANCEL',
       'CANCEL',
       before.employmentType,
@@ -132,7 +132,7 @@ describe('a movement after the last day', () => {
     const me = await t.person()
     const { id } = (await ask(me, inDays(5))).body['data']
     const left = await t.leave(me, inDays(-1))
-    expect(await statusOf(id)).toBe('CANCEL')
+    expect(await loadStatus(id)).toBe('CANCEL')
     expect(
       (
         await t.hr.call('POST', `employee/employee-resignation/${left.body['data'].id as string}/rehire`, {
@@ -149,9 +149,9 @@ describe('a movement after the last day', () => {
     const [after, until] = [(await ask(one, inDays(20))).body['data'], (await ask(other, inDays(10))).body['data']]
     await t.leave(one, inDays(10))
     await t.leave(other, inDays(10))
-    expect([await statusOf(after.id), await statusOf(until.id)]).toEqual(['CANCEL', 'PENDING'])
+    expect([await loadStatus(after.id), await loadStatus(until.id)]).toEqual(['CANCEL', 'PENDING'])
     await t.calendar(inDays(11))
-    expect(await statusOf(until.id)).toBe('CANCEL')
+    expect(await loadStatus(until.id)).toBe('CANCEL')
   })
   it('whose approval comes beside the leaving ends cancelled, with the answer in its history', async () => {
     const me = await t.person()
@@ -163,12 +163,16 @@ describe('a movement after the last day', () => {
       .update(employeeResignation)
       .set({ resignDate: inDays(1) })
       .where(eq(employeeResignation.id, left.id))
-    const { id, version } = await requestOf(made.id)
+    const { id, version } = await loadRequest(made.id)
     const answered = await t.boss.call('PATCH', `${inbox}/${id as string}`, {
       body: { version, approvalResult: 'APPROVED' },
     })
-    expect([answered.status, answered.body['data'].status, await statusOf(made.id)]).toEqual([200, 'CANCEL', 'CANCEL'])
-    expect((await requestOf(made.id)).history.map(({ event }: { event: string }) => event)).toEqual([
+    expect([answered.status, answered.body['data'].status, await loadStatus(made.id)]).toEqual([
+      200,
+      'CANCEL',
+      'CANCEL',
+    ])
+    expect((await loadRequest(made.id)).history.map(({ event }: { event: string }) => event)).toEqual([
       'CREATED',
       'APPROVED',
       'CANCELLED',

@@ -29,7 +29,7 @@ export const movementWords = {
 }
 
 /** The day of the last movement that took effect. */
-async function lastOf({ db }: RequestContext, employeeId: string): Promise<string | null> {
+async function loadLast({ db }: RequestContext, employeeId: string): Promise<string | null> {
   const [last] = await db
     .select({ day: table.effectiveDate })
     .from(table)
@@ -65,7 +65,7 @@ async function check(ctx: RequestContext, whole: EmployeeMovementInput, person: 
     !(await isOpenNode(ctx.db, wanted.newCompanyStructurePositionId))
   )
     refuse('newCompanyStructurePositionId', 'NOT_FOUND_REF')
-  const lastMovementDate = await lastOf(ctx, person.id)
+  const lastMovementDate = await loadLast(ctx, person.id)
   const present =
     rows
       .filter(({ isPrimary, startDate }) => isPrimary && startDate <= ctx.today)

@@ -43,7 +43,7 @@ const loadAccounts = async (ctx: RequestContext, employeeId: string): Promise<re
     },
   })) ?? []
 /** The other accounts of a person, who is held. */
-const othersOf = async (ctx: RequestContext, employeeId: string, ownId?: string): Promise<readonly Account[]> =>
+const loadOthers = async (ctx: RequestContext, employeeId: string, ownId?: string): Promise<readonly Account[]> =>
   (await loadAccounts(ctx, employeeId)).filter(({ id }) => id !== ownId)
 /** Writes what another account gives or takes. */
 async function writeAccount(ctx: RequestContext, before: readonly Account[], now: Account | undefined): Promise<void> {
@@ -69,7 +69,7 @@ async function writeAccount(ctx: RequestContext, before: readonly Account[], now
   })
 }
 async function settled(ctx: RequestContext, employeeId: string, own: Omit<Account, 'id'>, was?: Account) {
-  const others = await othersOf(ctx, employeeId, was?.id)
+  const others = await loadOthers(ctx, employeeId, was?.id)
   const result = settle(others, own, was)
   if (!('own' in result)) return refuseAll([result])
   await writeAccount(ctx, others, result.other)
@@ -129,7 +129,7 @@ export const employeePaymentMethodRules: Rules<typeof declared.fields, typeof ta
   },
   async beforeDelete(ctx, old) {
     if (!old.isActive) return
-    const others = await othersOf(ctx, old.employeeId, old.id)
+    const others = await loadOthers(ctx, old.employeeId, old.id)
     const result = settleWithout(others, getAccount(old))
     if (result && 'code' in result) return refuseAll([result])
     await writeAccount(ctx, others, result)

@@ -37,7 +37,7 @@ const ask = (employeeId: string, more: object = {}, user = t.hr) =>
     },
   })
 const left = (employeeId: string, day = inDays(-1)) => t.leave(employeeId, day)
-const selfOf = (employeeId: string) =>
+const getSelf = (employeeId: string) =>
   t.app.signIn({
     employeeId,
     dataScope: 'SELF',
@@ -51,7 +51,7 @@ const open = async (userId: string) =>
 describe('a request to leave', () => {
   it('keeps a month of notice: refused in self-service, confirmed by HR; other types need none', async () => {
     const me = await t.person()
-    const self = await selfOf(me)
+    const self = await getSelf(me)
     const soon = { resignDate: inDays(-1, earliestLastDay(today, 30)) }
     expect(codes(await ask(me, soon, self))).toEqual([409, 'resignDate:RULE'])
     expect(codes(await ask(me, { ...soon, isShortNoticeConfirmed: true }, self))).toEqual([409, 'resignDate:RULE'])
@@ -84,7 +84,7 @@ describe('a request to leave', () => {
     expect(codes(await ask(me))).toEqual([409, 'employeeId:RULE'])
   })
   it('is not made for somebody out of reach', async () => {
-    const self = await selfOf(await t.person())
+    const self = await getSelf(await t.person())
     expect(codes(await ask(await t.person(), {}, self))).toEqual([400, 'employeeId:NOT_FOUND_REF'])
   })
 })
@@ -92,7 +92,7 @@ describe('a request to leave', () => {
 describe('when the last day is over', () => {
   it('the person has resigned, positions and employment end on that day, the account and its sessions are closed', async () => {
     const me = await t.person()
-    const self = await selfOf(me)
+    const self = await getSelf(me)
     const made = (await ask(me, { resignTypeId: 'TERMINATED', resignDate: today })).body['data']
     // The last day is still worked.
     expect([made.status, (await t.row(me)).status, (await self.call('GET', path)).status]).toEqual([
@@ -115,7 +115,7 @@ describe('when the last day is over', () => {
   })
   it('is put back as it was when it is cancelled', async () => {
     const me = await t.person()
-    const { userId } = await selfOf(me)
+    const { userId } = await getSelf(me)
     const { id } = (await left(me)).body['data']
     expect((await t.row(me)).status).toBe('RESIGNED')
     await t.app.db.transaction(
@@ -195,7 +195,7 @@ describe('rehire', () => {
     })
   it('starts a new employment under the same account number; the one before keeps its dates', async () => {
     const me = await t.person()
-    const { userId } = await selfOf(me)
+    const { userId } = await getSelf(me)
     const before = await t.row(me)
     const { id } = (await left(me, inDays(-30))).body['data']
     expect((await t.hr.call('GET', `${path}/${id}`)).body['data'].canRehire).toBe(true)

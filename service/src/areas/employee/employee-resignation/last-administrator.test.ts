@@ -22,7 +22,7 @@ const setEnabled = (userId: string, isEnabled: boolean) =>
 const isOpen = async (userId: string) =>
   (await t.app.db.select({ isEnabled: userAccount.isEnabled }).from(userAccount).where(eq(userAccount.id, userId)))[0]
     ?.isEnabled
-const statusOf = async (id: string) =>
+const loadStatus = async (id: string) =>
   (
     await t.app.db
       .select({ status: employeeResignation.status })
@@ -50,10 +50,10 @@ it('who became the last administrator after the request stays, with an open acco
   const manager = await t.app.signIn({ permissions: ['READ_USER', 'UPDATE_USER'] })
   const stranger = await t.app.signIn({ permissions: ['READ_USER'] })
   const { id } = (await t.leave(last.employeeId, today)).body['data']
-  expect(await statusOf(id)).toBe('IN_SCHEDULE')
+  expect(await loadStatus(id)).toBe('IN_SCHEDULE')
   await setEnabled(t.hr.userId, false)
   for (const day of [inDays(1), inDays(2)]) expect(await night(day)).toEqual({ activated: 0, cancelled: 0, failed: 1 })
-  expect([await statusOf(id), await isOpen(last.userId), (await t.row(last.employeeId)).status]).toEqual([
+  expect([await loadStatus(id), await isOpen(last.userId), (await t.row(last.employeeId)).status]).toEqual([
     'IN_SCHEDULE',
     true,
     'IN_PROBATION',
@@ -68,7 +68,7 @@ it('who became the last administrator after the request stays, with an open acco
   expect(await told(stranger.userId, id)).toEqual([])
   await setEnabled(t.hr.userId, true)
   expect(await night(inDays(3))).toEqual({ activated: 1, cancelled: 0, failed: 0 })
-  expect([await statusOf(id), await isOpen(last.userId), (await t.row(last.employeeId)).status]).toEqual([
+  expect([await loadStatus(id), await isOpen(last.userId), (await t.row(last.employeeId)).status]).toEqual([
     'ACTIVE',
     false,
     'RESIGNED',
@@ -91,7 +91,7 @@ it('an approver cannot close the account either; a person who is no administrato
   await t.approved('RESIGNATION_REQUEST')
   const last = await administrator()
   const { id } = (await t.leave(last.employeeId, inDays(-1))).body['data']
-  expect(await statusOf(id)).toBe('PENDING')
+  expect(await loadStatus(id)).toBe('PENDING')
   const { id: request, version } = (
     await t.hr.call('GET', `employee/approval-status-tracking/entity/${id}/entityType/RESIGNATION_REQUEST`)
   ).body['data']
@@ -101,8 +101,8 @@ it('an approver cannot close the account either; a person who is no administrato
       body: { approvalResult: 'APPROVED', version },
     })
   expect(codes(await answer())).toEqual([409, ':RULE'])
-  expect([await statusOf(id), await isOpen(last.userId)]).toEqual(['PENDING', true])
+  expect([await loadStatus(id), await isOpen(last.userId)]).toEqual(['PENDING', true])
   await setEnabled(t.hr.userId, true)
   expect((await answer()).status).toBe(200)
-  expect([await statusOf(id), await isOpen(last.userId)]).toEqual(['ACTIVE', false])
+  expect([await loadStatus(id), await isOpen(last.userId)]).toEqual(['ACTIVE', false])
 })

@@ -12,7 +12,7 @@ const path = 'employee/employee-master-information'
 const t = withPeople()
 const attach = (id: string, userId: string | undefined, user = t.hr) =>
   user.call('PATCH', `${path}/${id}/user`, { body: { userId } })
-const userOf = async (id: string) =>
+const loadUser = async (id: string) =>
   (await t.hr.call('GET', `${path}/${id}`)).body['data'].user as { id: string } | null
 
 it('attaches a free user, in place of the one before, and writes it down', async () => {
@@ -20,7 +20,7 @@ it('attaches a free user, in place of the one before, and writes it down', async
   expect((await attach(id, first.userId)).body['data']).toMatchObject({ id, user: { id: first.userId } })
   expect((await attach(id, first.userId)).status).toBe(200)
   expect((await attach(id, second.userId)).status).toBe(200)
-  expect((await userOf(id))?.id).toBe(second.userId)
+  expect((await loadUser(id))?.id).toBe(second.userId)
   const [freed] = await t.app.db.select().from(userAccount).where(eq(userAccount.id, first.userId))
   expect(freed?.employeeId).toBeNull()
   const rows = await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, second.userId)).orderBy(auditLog.id)
@@ -35,7 +35,7 @@ it('refuses the user of another employee, a missing one and a disabled one', asy
   const [one, two, user] = [await t.person(), await t.person(), await t.app.signIn()]
   await attach(one, user.userId)
   expect(codes(await attach(two, user.userId))).toEqual([409, 'userId:DUPLICATE'])
-  expect((await userOf(one))?.id).toBe(user.userId)
+  expect((await loadUser(one))?.id).toBe(user.userId)
   expect(codes(await attach(two, undefined))).toEqual([400, 'userId:REQUIRED'])
   expect(codes(await attach(two, 'nobody'))).toEqual([400, 'userId:NOT_FOUND_REF'])
   const disabled = await t.app.signIn()
@@ -103,7 +103,7 @@ it('nobody changes the link of the own account or of the own person, whatever th
       'employeeId:OWN_ACCOUNT_LINK',
     ])
   }
-  expect((await userOf(me))?.id).toBe(admin.userId)
+  expect((await loadUser(me))?.id).toBe(admin.userId)
   const km = await t.hr.call('PATCH', `${path}/${me}/user`, { body: { userId: t.hr.userId }, lang: 'km' })
   expect(km.body.errors[0].message).toMatch(/[\u1780-\u17ff]/)
 })
@@ -134,7 +134,7 @@ it('a changed link is told to the account before and to the new one, in the app 
     { to: 'after@example.com', text: expect.stringMatching(/now belongs to the employee .*signed out/s) as unknown },
     { to: 'before@example.com', text: expect.stringMatching(/no longer belongs to the employee/) as unknown },
   ])
-  const noticesOf = async (userId: string) =>
+  const loadNotices = async (userId: string) =>
     (
       await t.app.db
         .select({ text: notification.contentEn })
@@ -142,11 +142,11 @@ it('a changed link is told to the account before and to the new one, in the app 
         .where(eq(notification.userId, userId))
         .orderBy(notification.createdAt)
     ).map(({ text }) => text)
-  expect(await noticesOf(before.userId)).toEqual([
+  expect(await loadNotices(before.userId)).toEqual([
     expect.stringMatching(/now belongs/),
     expect.stringMatching(/no longer belongs/),
   ])
-  expect(await noticesOf(after.userId)).toEqual([expect.stringMatching(/now belongs/)])
+  expect(await loadNotices(after.userId)).toEqual([expect.stringMatching(/now belongs/)])
 })
 it('the contact of a person is no way into the account: codes go to the phone of the account alone', async () => {
   const id = await t.person()

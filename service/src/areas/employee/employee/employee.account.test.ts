@@ -11,7 +11,7 @@ const t = withPeople()
 let count = 100
 const create = (extra: Record<string, unknown> = {}, user = t.hr) =>
   user.call('POST', employees, { body: { ...employeeInput(t.company, ++count), ...extra } })
-const idOf = ({ body }: TestAnswer): string => body['data'].id
+const getId = ({ body }: TestAnswer): string => body['data'].id
 
 describe('the account of an employee', () => {
   it('creates a user without a password, with the role Employee', async () => {
@@ -24,7 +24,7 @@ describe('the account of an employee', () => {
       .innerJoin(userRole, eq(userRole.userId, userAccount.id))
       .where(eq(userAccount.username, 'sok.dara'))
     expect(user).toMatchObject({
-      user_account: { employeeId: idOf(made), passwordHash: null, isSelfService: true },
+      user_account: { employeeId: getId(made), passwordHash: null, isSelfService: true },
       user_role: { roleId: 'role-employee' },
     })
     expect(codes(await create({ newUsername: 'SOK.DARA'.toLowerCase(), newUserPhone: '012345999' }))).toEqual([
@@ -39,7 +39,7 @@ describe('the account of an employee', () => {
     const first = await create({ userId: free.userId })
     expect(first.body['data'].user.id).toBe(free.userId)
     expect(codes(await create({ userId: free.userId }))).toEqual([409, 'userId:DUPLICATE'])
-    const detached = await t.hr.call('PATCH', `${employees}/${idOf(first)}`, { body: { userId: null } })
+    const detached = await t.hr.call('PATCH', `${employees}/${getId(first)}`, { body: { userId: null } })
     expect(detached.body['data'].user).toBeNull()
   })
   it('asks for the rights to create and to attach users', async () => {
@@ -58,18 +58,18 @@ describe('the right to change the accounts of others', () => {
       permissions: ['READ_EMPLOYEE_MASTER_INFORMATION', 'UPDATE_EMPLOYEE_MASTER_INFORMATION'],
       dataScope: 'SELF',
       isSelfService: true,
-      employeeId: idOf(made),
+      employeeId: getId(made),
     })
-    expect((await own.call('GET', `${employees}/${idOf(made)}`)).body['data'].abilities).toEqual({
+    expect((await own.call('GET', `${employees}/${getId(made)}`)).body['data'].abilities).toEqual({
       update: false,
       delete: false,
     })
-    expect(codes(await own.call('PATCH', `${employees}/${idOf(made)}`, { body: { remark: 'x' } }))).toEqual([
+    expect(codes(await own.call('PATCH', `${employees}/${getId(made)}`, { body: { remark: 'x' } }))).toEqual([
       403,
       ':FORBIDDEN',
     ])
     const searched = await own.call('GET', `${employees}/search/template?keywords=Person`)
-    expect(searched.body['data'].map(({ id }: { id: string }) => id)).toEqual([idOf(made)])
+    expect(searched.body['data'].map(({ id }: { id: string }) => id)).toEqual([getId(made)])
   })
   it('makes nobody beyond the own scope', async () => {
     const me = await create({
@@ -81,7 +81,7 @@ describe('the right to change the accounts of others', () => {
     const manager = await t.app.signIn({
       permissions: ['READ_EMPLOYEE_MASTER_INFORMATION', 'CREATE_EMPLOYEE_MASTER_INFORMATION'],
       dataScope: 'OUTLET',
-      employeeId: idOf(me),
+      employeeId: getId(me),
     })
     const at = (store: number) =>
       create(

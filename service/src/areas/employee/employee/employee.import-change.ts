@@ -11,7 +11,7 @@ import { employeePaymentMethod } from '../employee-payment-method/employee-payme
 import { employeeOperations } from './employee.operations.ts'
 import { employee as table } from './employee.table.ts'
 
-const contactOf = (type: 'PHONE' | 'EMAIL') =>
+const getContact = (type: 'PHONE' | 'EMAIL') =>
   sql<
     string[]
   >`array(select c.contact from ${employeeContact} c where c.employee_id = ${table.id} and c.contact_type = ${type})`
@@ -23,7 +23,7 @@ const contactOf = (type: 'PHONE' | 'EMAIL') =>
 async function people(ctx: RequestContext): Promise<Map<string, ImportMatch>> {
   const account = employeePaymentMethod
   const rows = await ctx.db
-    .select({ person: table, path: orgPath, account, phones: contactOf('PHONE'), emails: contactOf('EMAIL') })
+    .select({ person: table, path: orgPath, account, phones: getContact('PHONE'), emails: getContact('EMAIL') })
     .from(table)
     .leftJoin(orgPath, eq(orgPath.positionId, table.positionId))
     .leftJoin(account, and(eq(account.employeeId, table.id), account.isDefault))

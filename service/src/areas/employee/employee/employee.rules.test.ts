@@ -16,7 +16,7 @@ let hr: TestUser
 let count = 100
 const sample = (extra: Record<string, unknown> = {}) => ({ ...employeeInput(company, ++count), ...extra })
 const create = (extra: Record<string, unknown> = {}, user = hr) => user.call('POST', employees, { body: sample(extra) })
-const idOf = ({ body }: TestAnswer): string => body['data'].id
+const getId = ({ body }: TestAnswer): string => body['data'].id
 
 beforeAll(async () => {
   app = await testApp({ operations: areaOperations })
@@ -159,7 +159,7 @@ describe('rules of the employee form', () => {
       },
       { companyStructurePositionId: company.stores[1]?.position, startDate: '2025-01-01', isPrimary: true },
     ]
-    const moved = await hr.call('PATCH', `${employees}/${idOf(made)}`, { body: { positions, version: 1 } })
+    const moved = await hr.call('PATCH', `${employees}/${getId(made)}`, { body: { positions, version: 1 } })
     expect(
       moved.body['data'].positions.map((p: { companyStructureOutlet: { id: string }; endDate: string | null }) => [
         p.companyStructureOutlet.id,
@@ -180,13 +180,13 @@ describe('rules of the employee form', () => {
       company.stores[0]?.outlet,
       company.stores[1]?.outlet,
     ])
-    expect(codes(await hr.call('PATCH', `${employees}/${idOf(made)}`, { body: { startDate: '2023-12-31' } }))[0]).toBe(
+    expect(codes(await hr.call('PATCH', `${employees}/${getId(made)}`, { body: { startDate: '2023-12-31' } }))[0]).toBe(
       409,
     )
     const audit = await app.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.entityId, idOf(made)))
+      .where(eq(auditLog.entityId, getId(made)))
       .orderBy(auditLog.id)
     expect(audit.flatMap(({ changes }) => Object.keys(changes ?? {}))).toEqual(
       expect.arrayContaining(['positions', 'positionId']),
@@ -204,7 +204,7 @@ describe('the first position', () => {
       [409, 'positions.0.startDate:RULE'],
       'Must not be before the first day of work, 01-Mar-2024',
     ])
-    const id = idOf(await create({ startDate: '2024-03-01', positions: at('2024-03-01') }))
+    const id = getId(await create({ startDate: '2024-03-01', positions: at('2024-03-01') }))
     const save = (body: object, lang = 'en') =>
       hr.call('PATCH', `${employees}/${id}`, { body, headers: { 'accept-language': lang } })
     expect(codes(await save({ positions: at('2024-02-29') }))).toEqual([409, 'positions.0.startDate:RULE'])

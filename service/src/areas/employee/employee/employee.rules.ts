@@ -127,7 +127,7 @@ const getKey = (e: {
   firstNameKh: string
 }) => searchKey(`${e.accountNo} ${e.lastNameEn} ${e.firstNameEn} ${e.lastNameKh} ${e.firstNameKh}`)
 /** A permanent address that is the current one has no parts of its own (docs/rules/people.md, "Addresses"). */
-const permanentOf = (isSame: boolean) =>
+const getPermanent = (isSame: boolean) =>
   isSame ? { permanentPlaceId: null, permanentHouseNo: null, permanentStreetNo: null } : {}
 
 /** What a master record must keep to, and what is written with it (docs/rules/people.md, "The employee"). */
@@ -159,7 +159,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
       ...byAccount,
     ])
     return {
-      ...permanentOf(input.isPermanentSame ?? true),
+      ...getPermanent(input.isPermanentSame ?? true),
       searchKey: getKey(input),
       positionId: primaryNode(positions, ctx.today),
       postProbationDate: later(startDate, months, 'month'),
@@ -192,7 +192,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
     // What is sent again as it is must not take back a probation that was lengthened.
     const isOtherProbation = now.startDate !== old.startDate || now.probationMonths !== old.probationMonths
     return {
-      ...permanentOf(now.isPermanentSame),
+      ...getPermanent(now.isPermanentSame),
       searchKey: getKey(now),
       ...(input.positions ? { positionId: primaryNode(input.positions, ctx.today) } : {}),
       // Once probation is decided its end is history.

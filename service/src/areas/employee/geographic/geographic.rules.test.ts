@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const add = (type: string, code: string, name: string, parentId?: string) =>
   hr.call('POST', path, { body: { type, code, name, nameKh: 'ឈ្មោះ', ...(parentId ? { parentId } : {}) } })
-const idOf = async (answer: Promise<TestAnswer>) => (await answer).body['data'].id as string
+const loadId = async (answer: Promise<TestAnswer>) => (await answer).body['data'].id as string
 
 it('stands under a place of the level before it, and a province under none', async () => {
-  const province = await idOf(add('PROVINCE', '12', 'Phnom Penh'))
-  const district = await idOf(add('DISTRICT', '1204', 'Tuol Kouk', province))
-  const commune = await idOf(add('COMMUNE', '120401', 'Phsar Depou', district))
+  const province = await loadId(add('PROVINCE', '12', 'Phnom Penh'))
+  const district = await loadId(add('DISTRICT', '1204', 'Tuol Kouk', province))
+  const commune = await loadId(add('COMMUNE', '120401', 'Phsar Depou', district))
   expect((await add('VILLAGE', '12040101', 'Phum 1', commune)).status).toBe(201)
   expect(codes(await add('PROVINCE', '13', 'Odd', province))).toEqual([409, 'parentId:RULE'])
   expect(codes(await add('DISTRICT', '1205', 'Dangkao'))).toEqual([400, 'parentId:REQUIRED'])
@@ -47,7 +47,7 @@ it('stands under a place of the level before it, and a province under none', asy
   ]).toEqual([[province], [district], [], [commune]])
 })
 it('has its code among its level and its name under its parent', async () => {
-  const [one, two] = [await idOf(add('PROVINCE', '07', 'Kampot')), await idOf(add('PROVINCE', '23', 'Kep'))]
+  const [one, two] = [await loadId(add('PROVINCE', '07', 'Kampot')), await loadId(add('PROVINCE', '23', 'Kep'))]
   expect(codes(await add('PROVINCE', '07', 'Another'))).toEqual([409, 'code:DUPLICATE'])
   expect(codes(await add('PROVINCE', '77', 'KAMPOT'))).toEqual([409, 'name:DUPLICATE'])
   expect((await add('DISTRICT', '0701', 'Centre', one)).status).toBe(201)

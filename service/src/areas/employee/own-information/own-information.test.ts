@@ -159,7 +159,7 @@ const upload = async (user: TestUser, fields: Readonly<Record<string, string>>):
   return made.body['data'].id as string
 }
 const paper = { entityType: 'EMPLOYEE_INFO_UPDATE' }
-const papersOf = (user: TestUser, requestId: string) =>
+const getPapers = (user: TestUser, requestId: string) =>
   user.call('GET', `employee/media?entityType=EMPLOYEE_INFO_UPDATE&entityId=${requestId}`)
 it('keeps the papers of a request with it: nobody changes them, strangers do not see them', async () => {
   const [{ me }, other] = [await self(), await self()]
@@ -171,9 +171,9 @@ it('keeps the papers of a request with it: nobody changes them, strangers do not
   })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   const { id } = made.body['data']
-  expect((await papersOf(me, id)).body['data'].map((one: { id: string }) => one.id)).toEqual(files)
-  expect((await papersOf(t.hr, id)).body['data']).toHaveLength(2)
-  expect((await papersOf(other.me, id)).status).toBe(404)
+  expect((await getPapers(me, id)).body['data'].map((one: { id: string }) => one.id)).toEqual(files)
+  expect((await getPapers(t.hr, id)).body['data']).toHaveLength(2)
+  expect((await getPapers(other.me, id)).status).toBe(404)
   expect((await me.call('DELETE', `employee/media/${files[0] ?? ''}`)).status).toBe(404)
   // A paper serves one request, and only its uploader's.
   for (const one of [files[0], await upload(other.me, paper)])

@@ -23,7 +23,7 @@ const upload = (bytes: Buffer, user: TestUser = t.hr) => {
     headers: { 'content-type': 'multipart/form-data; boundary=XX' },
   })
 }
-const rowsOf = async (date: string) =>
+const loadRows = async (date: string) =>
   (await t.hr.call('GET', `${path}?limit=50&fromDate=${date}&toDate=${date}`)).body['data'] as { salary: number }[]
 
 it('replaces the table of its day and leaves the others', async () => {
@@ -38,8 +38,8 @@ it('replaces the table of its day and leaves the others', async () => {
     ]),
   )
   expect(again.body['data']).toEqual({ date: '2026-01-01', rows: 2, replaced: 1 })
-  expect((await rowsOf('2026-01-01')).map(({ salary }) => salary)).toEqual([0, 250_001])
-  expect(await rowsOf('2026-02-01')).toHaveLength(1)
+  expect((await loadRows('2026-01-01')).map(({ salary }) => salary)).toEqual([0, 250_001])
+  expect(await loadRows('2026-02-01')).toHaveLength(1)
 })
 it('gives the newest table as a file that may be sent back as it is', async () => {
   const file = await t.app.app.inject({
@@ -81,7 +81,7 @@ it('reports all faults at once, with the row numbers, and changes nothing', asyn
     'rows.5.salaryWithTax:RULE',
   ])
   expect(JSON.stringify(refused.body)).toContain('Row 3, Salary in Average: ')
-  expect((await rowsOf('2026-01-01')).map(({ salary }) => salary)).toEqual([0, 250_001])
+  expect((await loadRows('2026-01-01')).map(({ salary }) => salary)).toEqual([0, 250_001])
   expect(codes(await upload(csv([['Salary'], ['1']])))[0]).toBe(400)
 })
 it('asks for the right to change the table, and for that to download it', async () => {

@@ -43,7 +43,7 @@ const approved = async (month: number) => {
   const answer = await approver.call('POST', `employee/payroll-generation/${id}/approve`, { body: { version } })
   expect(codes(answer)).toEqual([200])
 }
-const figuresOf = async (month: number, at: number) =>
+const loadFigures = async (month: number, at: number) =>
   (await t.slips(month)).find(({ employeeId }) => employeeId === t.people[at])?.figures ?? {}
 
 it('June of the first year uses the earlier gross, in the currency of pay', async () => {
@@ -55,7 +55,7 @@ it('June of the first year uses the earlier gross, in the currency of pay', asyn
   expect((await owes(1, 2)).status).toBe(201)
   await t.ended(await t.generate(6))
   // (5 x 520 + 500) / 6 x 7.5 / 26 = 149.04, and 3 days of 500 / 26 from before 2019 = 57.69; all below 2,000,000 riel.
-  expect(await figuresOf(6, 0)).toMatchObject({
+  expect(await loadFigures(6, 0)).toMatchObject({
     averageTotalSalary: '516.67',
     seniorityOwedDays: '3',
     seniorityOwed: '57.69',
@@ -64,8 +64,8 @@ it('June of the first year uses the earlier gross, in the currency of pay', asyn
     taxSeniorityPay: '0',
   })
   // June alone: 2,000,000 x 7.5 / 26 = 576,923; 2 days of 2,000,000 / 26 = 153,846.
-  expect(await figuresOf(6, 1)).toMatchObject({ seniorityOwedDays: '2', seniorityPay: '730769' })
-  expect(await figuresOf(6, 2)).not.toHaveProperty('seniorityOwedDays')
+  expect(await loadFigures(6, 1)).toMatchObject({ seniorityOwedDays: '2', seniorityPay: '730769' })
+  expect(await loadFigures(6, 2)).not.toHaveProperty('seniorityOwedDays')
   expect([await balance(0), await balance(1)]).toMatchObject([{ daysLeft: 5 }, { daysLeft: 2 }])
 })
 it('the approval lowers the balance, and the paid part stays', async () => {
@@ -79,8 +79,8 @@ it('the approval lowers the balance, and the paid part stays', async () => {
   expect(codes(await officer.call('DELETE', `${owed}/${own.id}`))).toEqual([409, ':RULE'])
   expect(codes(await owes(0, 5))).toEqual([409, 'employeeId:DUPLICATE'])
   await t.ended(await t.generate(12))
-  expect(await figuresOf(12, 0)).toMatchObject({ seniorityOwedDays: '2', seniorityOwed: '38.46' })
-  expect(await figuresOf(12, 1)).not.toHaveProperty('seniorityOwedDays')
+  expect(await loadFigures(12, 0)).toMatchObject({ seniorityOwedDays: '2', seniorityOwed: '38.46' })
+  expect(await loadFigures(12, 1)).not.toHaveProperty('seniorityOwedDays')
 })
 it('a month of an approved payroll, one to come and one before the first day are refused; each month once', async () => {
   expect(codes(await enter(0, '2026-06', 500))).toEqual([409, 'payMonth:RULE'])

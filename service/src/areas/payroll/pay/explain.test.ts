@@ -8,7 +8,7 @@ import { calculatePay } from './calculate-pay.ts'
 import type { PayInput } from './pay-input.ts'
 
 /** Every record that the facts of a person name, and every place of the law. */
-const recordsOf = (input: PayInput) =>
+const getRecords = (input: PayInput) =>
   new Set(
     [...JSON.stringify(input).matchAll(/"(?:source|taxSource|nssfSource)":"([^"]+)"/g)].map(([, source]) => source),
   )
@@ -20,7 +20,7 @@ it('500 generated people: every figure is computed again from its explanation, a
     fc.property(anyInput, anyRates, (input, rates) => {
       const { figures: explain } = calculatePay(input, rates).explanation
       expect(faultsOf(explain)).toEqual([])
-      const records = recordsOf(input)
+      const records = getRecords(input)
       const unknown = explain.filter(({ source }) => {
         if (source === undefined || records.has(source) || rules.includes(source)) return false
         return !(rateName.exec(source)?.[1] ?? '' in rates)

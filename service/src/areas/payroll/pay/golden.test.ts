@@ -6,7 +6,7 @@ import type { PayInput } from './pay-input.ts'
 
 const text = (made: Figure | undefined) => made?.value.toString()
 /** The figures of a calculation as text, by the names of the spec, in the currency of the base. */
-const figuresOf = (input: PayInput, rates = law2023) => {
+const getFigures = (input: PayInput, rates = law2023) => {
   const { nssf, tax, seniority, net } = calculatePay(input, rates)
   const { salary, salaryExcludePensionFund, ...others } = tax
   const all: Readonly<Record<string, Figure>> = {
@@ -20,7 +20,7 @@ const figuresOf = (input: PayInput, rates = law2023) => {
   return (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, text(all[name])]))
 }
 const expectFigures = (input: PayInput, expected: Readonly<Record<string, string>>) =>
-  expect(figuresOf(input)(Object.keys(expected))).toEqual(expected)
+  expect(getFigures(input)(Object.keys(expected))).toEqual(expected)
 
 // Each figure worked out by hand from the law; both rates are 4,100 riel and the month has 26 days.
 describe('the pay of a month, case by case', () => {

@@ -15,28 +15,28 @@ const owing = (amount: string, currency: 'USD' | 'KHR' = 'USD'): Partial<PayInpu
   debts: [{ source: 'debt:1', currency, amount: exact(amount) }],
 })
 const nets = ({ net }: ReturnType<typeof calculatePay>) => [net.USD.value.toString(), net.KHR.value.toString()]
-const lineOf = ({ lines }: ReturnType<typeof calculatePay>, kind: string) =>
+const getLine = ({ lines }: ReturnType<typeof calculatePay>, kind: string) =>
   lines.filter((line) => line.kind === kind).map(({ figure }) => figure.value.toString())
 
 describe('debts', () => {
   it('a negative net is paid as zero and owed', () => {
     const made = of300(off('400'))
-    expect([nets(made), lineOf(made, 'DEBT')]).toEqual([['0', '0'], ['105.85']])
+    expect([nets(made), getLine(made, 'DEBT')]).toEqual([['0', '0'], ['105.85']])
   })
   it('is repaid after tax, at most 20 % of the net', () => {
     const made = of300(owing('105.85'))
-    expect([nets(made), lineOf(made, 'DEBT_REPAID')]).toEqual([['235.32', '0'], ['58.83']])
+    expect([nets(made), getLine(made, 'DEBT_REPAID')]).toEqual([['235.32', '0'], ['58.83']])
   })
   it('is repaid whole where it is smaller, and in its order', () => {
     const two = [...(owing('20').debts ?? []), ...(owing('100').debts ?? [])]
-    expect(lineOf(of300({ debts: two }), 'DEBT_REPAID')).toEqual(['20', '38.83'])
+    expect(getLine(of300({ debts: two }), 'DEBT_REPAID')).toEqual(['20', '38.83'])
   })
   it('is repaid down to zero by the last pay', () => {
-    expect(lineOf(of300({ ...owing('105.85'), isSettlement: true }), 'DEBT_REPAID')).toEqual(['105.85'])
+    expect(getLine(of300({ ...owing('105.85'), isSettlement: true }), 'DEBT_REPAID')).toEqual(['105.85'])
     expect(nets(of300({ ...owing('500'), isSettlement: true }))).toEqual(['0', '0'])
   })
   it('of riel is repaid from dollars at the rate for tax', () => {
-    expect(lineOf(of300(owing('41000', 'KHR')), 'DEBT_REPAID')).toEqual(['10'])
+    expect(getLine(of300(owing('41000', 'KHR')), 'DEBT_REPAID')).toEqual(['10'])
   })
 })
 
@@ -59,15 +59,15 @@ describe('two currencies', () => {
     expect(nets(of300({ ...off('304.15'), benefits: [bonus('205000')] }))).toEqual(['0', '164000']))
   it('what is missing in both is owed in the currency of the base', () => {
     const made = of300({ ...off('344.15'), benefits: [bonus('41000')] })
-    expect([nets(made), lineOf(made, 'DEBT')]).toEqual([['0', '0'], ['40']])
+    expect([nets(made), getLine(made, 'DEBT')]).toEqual([['0', '0'], ['40']])
   })
 })
 
 describe('benefits', () => {
-  const salaryOf = (more: Parameters<typeof benefit>[1], amount: string) =>
+  const getSalary = (more: Parameters<typeof benefit>[1], amount: string) =>
     of300({ presentDays: exact('20.5'), benefits: [benefit(amount, more)] }).tax.salary.USD.value.toString()
-  it('for each day present', () => expect(salaryOf({ calculation: 'PER_DAY_WORKED' }, '2')).toBe('341'))
-  it('a percent of the base', () => expect(salaryOf({ calculation: 'PERCENT_OF_BASE' }, '12.5')).toBe('337.5'))
+  it('for each day present', () => expect(getSalary({ calculation: 'PER_DAY_WORKED' }, '2')).toBe('341'))
+  it('a percent of the base', () => expect(getSalary({ calculation: 'PERCENT_OF_BASE' }, '12.5')).toBe('337.5'))
   it('not taxed: paid, but no salary', () => {
     const made = of300({ benefits: [benefit('30', { isTaxable: false })] })
     expect([made.tax.salary.USD.value.toString(), ...nets(made)]).toEqual(['300', '324.15', '0'])
@@ -90,14 +90,14 @@ describe('late minutes', () => {
 })
 
 describe('two payments', () => {
-  const paymentsOf = (more: Partial<PayInput> = {}, rates: Partial<StatutoryRates> = {}) => {
+  const getPayments = (more: Partial<PayInput> = {}, rates: Partial<StatutoryRates> = {}) => {
     const { firstPayment, secondPayment } = of300(more, rates)
     return [firstPayment.value.toString(), secondPayment.value.toString()]
   }
   const days = (paid: string): Partial<PayInput> => ({
     firstCycle: { kind: 'DAYS', source: 'cycle:first', paidDays: exact(paid), plannedDays: exact('13') },
   })
-  it('half of the net basic salary, and the rest', () => expect(paymentsOf()).toEqual(['147.08', '147.07']))
+  it('half of the net basic salary, and the rest', () => expect(getPayments()).toEqual(['147.08', '147.07']))
   it('the first payment is taken off; its excess is owed', () => {
     const paid = (amount: string) =>
       of300({ firstCycle: { kind: 'PAID', source: 'payroll:first', amount: exact(amount) } })
@@ -108,12 +108,12 @@ describe('two payments', () => {
       ['0', '5.85'],
     ])
   })
-  it('at once: the first is the month', () => expect(paymentsOf({ firstCycle: null })).toEqual(['294.15', '0']))
-  it('of the gross by setting', () => expect(paymentsOf({}, { firstCycleBase: 'GROSS' })).toEqual(['150', '144.15']))
-  it('by the days paid inside it', () => expect(paymentsOf(days('6.5'))).toEqual(['73.54', '220.61']))
-  it('benefits come with the second', () => expect(paymentsOf({ benefits: [benefit('50')] })[0]).toBe('147.08'))
-  it('never above what the month brings', () => expect(paymentsOf(off('250'))).toEqual(['44.15', '0']))
-  it('nothing of a first half that was not worked', () => expect(paymentsOf(days('0'))).toEqual(['0', '294.15']))
+  it('at once: the first is the month', () => expect(getPayments({ firstCycle: null })).toEqual(['294.15', '0']))
+  it('of the gross by setting', () => expect(getPayments({}, { firstCycleBase: 'GROSS' })).toEqual(['150', '144.15']))
+  it('by the days paid inside it', () => expect(getPayments(days('6.5'))).toEqual(['73.54', '220.61']))
+  it('benefits come with the second', () => expect(getPayments({ benefits: [benefit('50')] })[0]).toBe('147.08'))
+  it('never above what the month brings', () => expect(getPayments(off('250'))).toEqual(['44.15', '0']))
+  it('nothing of a first half that was not worked', () => expect(getPayments(days('0'))).toEqual(['0', '294.15']))
 })
 
 it('a relief that is larger than the pay leaves no tax below zero', () => {

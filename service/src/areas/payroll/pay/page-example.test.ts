@@ -86,11 +86,11 @@ describe('the payslip at the head of the page', () => {
     expect(used.map((number) => exact(number).toString()).filter((number) => !known.has(number))).toEqual([])
   })
   it('adds up as a payslip does', () => {
-    const sumOf = (wanted: (line: (typeof pay.lines)[number]) => boolean) =>
+    const getSum = (wanted: (line: (typeof pay.lines)[number]) => boolean) =>
       pay.lines.filter(wanted).reduce((sum, { figure }) => sum.plus(figure.value), zero)
-    const gross = sumOf(({ isOff }) => !isOff)
-    const salaryTax = sumOf(({ kind }) => kind === 'SALARY_TAX')
-    const deduction = sumOf(({ isOff, kind }) => isOff && kind !== 'SALARY_TAX')
+    const gross = getSum(({ isOff }) => !isOff)
+    const salaryTax = getSum(({ kind }) => kind === 'SALARY_TAX')
+    const deduction = getSum(({ isOff, kind }) => isOff && kind !== 'SALARY_TAX')
     expect(rowsUnder(page, '| Gross | Deduction | Salary tax | Net |')).toEqual([
       [gross, deduction, salaryTax, pay.net.USD.value].map((value) => shown(value, 'USD')),
     ])

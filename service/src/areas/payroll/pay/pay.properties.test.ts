@@ -24,7 +24,12 @@ const basePay = (input: PayInput) =>
       .lines.filter(({ kind }) => kind === 'BASE_SALARY')
       .map(({ figure }) => figure.value),
   )
-const monthOf = (base: string, at: { calendar: number; planned: number }, paid: number, basis: PayInput['proration']) =>
+const getMonth = (
+  base: string,
+  at: { calendar: number; planned: number },
+  paid: number,
+  basis: PayInput['proration'],
+) =>
   payInput(base, {
     proration: basis,
     month: {
@@ -44,7 +49,7 @@ it('a full month pays the base, nothing worked pays nothing, and a further half 
   fc.assert(
     fc.property(cents, month, proration, (base, at, basis) => {
       const halves = Array.from({ length: at.planned * 2 + 1 }, (_, half) =>
-        basePay(monthOf(base, at, half / 2, basis)),
+        basePay(getMonth(base, at, half / 2, basis)),
       )
       expect(halves.at(-1)?.equals(base)).toBe(true)
       expect(halves[0]?.isZero()).toBe(true)
@@ -60,7 +65,7 @@ it('a month cut anywhere into stretches of one base pays the same to the cent', 
     fc.property(cents, month, proration, fc.nat(30), fc.nat(30), (base, at, basis, cut, unpaid) => {
       const first = Math.min(cut, at.planned)
       const missed = Math.min(unpaid, at.planned) / 2
-      const whole = monthOf(base, at, at.planned - missed, basis)
+      const whole = getMonth(base, at, at.planned - missed, basis)
       const left = Math.min(missed, first)
       const parts: (readonly [number, number, number])[] = [
         [first, first - left, first],

@@ -118,20 +118,20 @@ it.each([
 )
 
 describe('who contributes', () => {
-  const pensionOf = (more: Partial<PayInput['person']>) => {
+  const getPension = (more: Partial<PayInput['person']>) => {
     const { nssf } = calculatePay(payInput('1000', { person: person(more) }), law2023)
     return [nssf.pensionFundEmployee, nssf.pensionFundCompany, nssf.nssfPersonalAccidentInsurrance].map(({ value }) =>
       value.toString(),
     )
   }
   it('a foreigner does', () =>
-    expect(pensionOf({ isCambodian: false, isResident: false })).toEqual(['24000', '24000', '9600']))
+    expect(getPension({ isCambodian: false, isResident: false })).toEqual(['24000', '24000', '9600']))
   it('at 59, and at an age that nobody knows', () => {
-    expect(pensionOf({ age: exact('59') })).toEqual(['24000', '24000', '9600'])
-    expect(pensionOf({ age: null })).toEqual(['24000', '24000', '9600'])
+    expect(getPension({ age: exact('59') })).toEqual(['24000', '24000', '9600'])
+    expect(getPension({ age: null })).toEqual(['24000', '24000', '9600'])
   })
   it('from 60 on no pension, the risk all the same', () =>
-    expect(pensionOf({ age: exact('60') })).toEqual(['0', '0', '9600']))
+    expect(getPension({ age: exact('60') })).toEqual(['0', '0', '9600']))
 })
 
 const worked = (

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ;[base, meal] = [t.base, t.meal].map((of) => components.find(({ id }) => id === of)?.code ?? '') as [string, string]
 })
 afterAll(() => t.close())
-const accountOf = async (id: string) =>
+const loadAccount = async (id: string) =>
   (await t.app.db.select().from(employee).where(eq(employee.id, id)))[0]?.accountNo ?? ''
 const stored = async () => (await t.app.db.select({ n: count() }).from(table))[0]?.n ?? 0
 const head = ['accountNo', 'adjustmentType', 'benefitComponent', 'adjustAmount', 'effectiveDateFrom', 'reason'].map(
@@ -45,7 +45,7 @@ const check = async (lines: readonly Line[], user = t.hr) => {
 
 it('makes one adjustment from the rows of a person, a type and a day, in any order, and takes it back as a whole', async () => {
   const [a, b] = [await t.person(), await t.person()]
-  const [one, two] = [await accountOf(a), await accountOf(b)]
+  const [one, two] = [await loadAccount(a), await loadAccount(b)]
   const before = await stored()
   const { id, ...counts } = await check([
     [one, base, 300, '2024-02-01'],
@@ -67,7 +67,7 @@ it('makes one adjustment from the rows of a person, a type and a day, in any ord
 })
 it('brings in current salaries: the first ones of people who have none, with the type INITIATE', async () => {
   const [a, b] = [await t.person(), await t.person()]
-  const [one, two] = [await accountOf(a), await accountOf(b)]
+  const [one, two] = [await loadAccount(a), await loadAccount(b)]
   const [type] = await t.app.db
     .select()
     .from(benefitAdjustmentType)
@@ -90,7 +90,7 @@ it('brings in current salaries: the first ones of people who have none, with the
 })
 it('a fault in one row affects only its adjustment, and conflicting rows are both named', async () => {
   const [one, two, three, four] = await Promise.all(
-    [await t.person(), await t.person(), await t.person(), await t.person()].map(accountOf),
+    [await t.person(), await t.person(), await t.person(), await t.person()].map(loadAccount),
   )
   const { id, ...counts } = await check([
     [one ?? '', base, 300, '2024-02-01'],
@@ -115,7 +115,7 @@ it('a fault in one row affects only its adjustment, and conflicting rows are bot
   expect((await commitImport(t.hr, id, true)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 1 })
 })
 it('rows that exclude each other are both named, in either order, and none of them is imported', async () => {
-  const account = await accountOf(await t.person())
+  const account = await loadAccount(await t.person())
   const lines: Line[] = [
     [account, base, 320, inDays(20)],
     [account, base, 300, inDays(30)],
@@ -127,7 +127,7 @@ it('rows that exclude each other are both named, in either order, and none of th
   }
 })
 it('needs the right to salaries besides those to the import and to adjustments', async () => {
-  const account = await accountOf(await t.person())
+  const account = await loadAccount(await t.person())
   const rights = ['READ_PAYROLL_BENEFIT_ADJUSTMENT_IMPORT', 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT_IMPORT'] as const
   const line: Line = [account, base, 300, '2024-02-01']
   const importer = await t.app.signIn({ permissions: rights })

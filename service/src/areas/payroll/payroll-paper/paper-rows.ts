@@ -67,7 +67,7 @@ export const owedOn = (payMonth: SQL, paper: SQL): SQL =>
 
 const ofLines = (kind: string): SQL => sql`
   (select coalesce(sum(${line.amount}), 0) from ${line} where ${line.slipId} = ${slip.id} and ${line.kind} = ${kind} and ${line.currency} = ${slip.currency})::text`
-const papersOf = (type: string): SQL => sql`
+const getPapers = (type: string): SQL => sql`
   (select ${employeeIdentifier.identifierNo} from ${employeeIdentifier} where ${employeeIdentifier.employeeId} = ${slip.employeeId}
     and ${employeeIdentifier.documentTypeId} = ${type} order by ${employeeIdentifier.createdAt} desc limit 1)`
 const words = {
@@ -90,8 +90,8 @@ const slipsOn = (db: Database, payMonth: string, paper: PayrollPaperKind) =>
       nationality: employee.nationality,
       isTaxResident: employee.isTaxResident,
       nssfNumber: employee.nssfNo,
-      taxNumber: sql<string | null>`${papersOf('TAX_NUMBER')}`,
-      identityNumber: sql<string | null>`${papersOf('NATIONAL_ID')}`,
+      taxNumber: sql<string | null>`${getPapers('TAX_NUMBER')}`,
+      identityNumber: sql<string | null>`${getPapers('NATIONAL_ID')}`,
       overtime: sql<string>`${ofLines('OVERTIME')}`,
       night: sql<string>`${ofLines('NIGHT')}`,
       offWorked: sql<string>`${ofLines('OFF_WORKED')}`,

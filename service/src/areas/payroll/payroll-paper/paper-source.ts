@@ -41,7 +41,7 @@ const settingOn = (name: SQL): SQL => sql`(
   where ${setting.name} = ${name} and ${setting.isEnable} and ${period.effectiveFrom} <= ${lastDay}
   order by ${period.effectiveFrom} desc limit 1)`
 /** A day of the month in which a paper is due, the last one where that is too short. */
-const dayOf = (name: SQL): SQL => sql`(
+const getDay = (name: SQL): SQL => sql`(
   select (first.day + least(asked.day, extract(day from first.day + interval '1 month - 1 day')::int) - 1)::date
   from (select ${settingOn(name)} as day) asked,
     (select ((months.pay_month || '-01')::date + make_interval(months => dues.months))::date as day) first
@@ -78,7 +78,7 @@ export const paperSource = ({ today }: Pick<RequestContext, 'today'>): SQL => sq
       when "fileBy" < ${today}::date then 'LATE' else 'DUE' end as state
   from (
     select months.pay_month || '-' || dues.paper as id, months.pay_month as "payMonth", dues.paper as paper, months.is_ready, months.basis as basis,
-      months.run_id as "runId", ${dayOf(sql`dues.pay`)} as "payBy", ${dayOf(sql`dues.file`)} as "fileBy", ${dayOf(sql`dues.online`)} as "onlineBy",
+      months.run_id as "runId", ${getDay(sql`dues.pay`)} as "payBy", ${getDay(sql`dues.file`)} as "fileBy", ${getDay(sql`dues.online`)} as "onlineBy",
       filed.id as "filingId", filed.version as "filingVersion", filed.basis as filed_basis, filed.filed_on as "filedOn", filed.created_by as filed_by,
       filed.reference as reference, filed.link as link,
       (${lastDay} + make_interval(years => ${settingOn(sql`'payroll_ledger_kept_years'`)}))::date as "keepUntil"

@@ -44,7 +44,7 @@ const runAction = async (name: 'approve' | 'reopen', body = {}) => {
 }
 const file = (kind: PayrollPaperKind, body = {}, user = officer) =>
   user.call('POST', `${path}/2026-06-${kind}/filed`, { body: { filedOn: '2026-07-10', ...body } })
-const sumOf = async (...names: readonly string[]) =>
+const loadSum = async (...names: readonly string[]) =>
   (await t.slips(6)).reduce((all, { figures }) => all + names.reduce((own, n) => own + Number(figures[n] ?? 0), 0), 0)
 
 it('a paper waits for the approval, then is due on the days of the settings, and late after them', async () => {
@@ -72,9 +72,9 @@ it('its rows are the slips and its sums those of the run', async () => {
   expect(tax.rows.map((row) => row.taxPayableKhr)).toEqual(slips.map(({ figures }) => figures['taxPayableKhr']))
   expect(tax.rows[0]).toMatchObject({ nameKh: slips[0]?.identity.nameKh, residence: 'និវាសនជន', sequence: '1' })
   const riel = (of: PaperSheet) => of.totals.find(({ currency }) => currency === 'KHR')?.sums ?? {}
-  expect(Number(riel(tax).taxPayableKhr)).toBe(await sumOf('taxPayableKhr'))
-  expect((await paper('SALARY_TAX'))?.['amountKhr']).toBe(await sumOf('taxPayableKhr', 'fringeBenefitTaxKhr'))
-  const contributions = await sumOf(
+  expect(Number(riel(tax).taxPayableKhr)).toBe(await loadSum('taxPayableKhr'))
+  expect((await paper('SALARY_TAX'))?.['amountKhr']).toBe(await loadSum('taxPayableKhr', 'fringeBenefitTaxKhr'))
+  const contributions = await loadSum(
     'nssfPersonalAccidentInsurrance',
     'nssfHealthInsurrance',
     'healthCareEmployee',
@@ -91,7 +91,7 @@ it('its rows are the slips and its sums those of the run', async () => {
   expect(Number(dollars?.sums.netUsd)).toBe(Number(run.totalNetSalary))
   const seniority = await sheet('SENIORITY')
   expect(seniority.rows).toHaveLength((await paper('SENIORITY'))?.['people'] as number)
-  expect(Number(riel(seniority).seniorityPayKhr)).toBe(await sumOf('seniorityPayKhr'))
+  expect(Number(riel(seniority).seniorityPayKhr)).toBe(await loadSum('seniorityPayKhr'))
 })
 it('columns, their order and headings are rows; the workbook has them in both languages', async () => {
   const change = (figure: 'children' | 'wife', to: object) =>

@@ -32,10 +32,11 @@ const runAction = async (month: number, name: string, body: Record<string, unkno
   ).toBe(200)
 }
 const ask = (user: TestUser, path: string) => user.call('GET', `employee/${path}`)
-const payslipOf = async (user: TestUser, id: string) => (await ask(user, payslipCalls.payslip(id))).body.data as Payslip
-const changesOf = async (user: TestUser, id: string) =>
+const loadPayslip = async (user: TestUser, id: string) =>
+  (await ask(user, payslipCalls.payslip(id))).body.data as Payslip
+const loadChanges = async (user: TestUser, id: string) =>
   (await ask(user, payslipCalls.changes(id))).body.data as PayslipChanges
-const answersOf = async (user: TestUser, id: string): Promise<number[]> => {
+const loadAnswers = async (user: TestUser, id: string): Promise<number[]> => {
   const paths = [
     payslipCalls.payslip(id),
     payslipCalls.leave(id),
@@ -74,23 +75,23 @@ afterAll(() => t.close())
 
 it('shows nothing before the approval, except to a caller who sees everybody', async () => {
   const [first = '', second = ''] = await slipIds(2)
-  expect(await answersOf(own, first)).toEqual([404, 404, 404, 404])
-  expect(await answersOf(t.officer, second)).toEqual([200, 200, 200, 200])
+  expect(await loadAnswers(own, first)).toEqual([404, 404, 404, 404])
+  expect(await loadAnswers(t.officer, second)).toEqual([200, 200, 200, 200])
   const manager = await t.app.signIn({
     permissions: ['READ_PAYROLL_GENERATION', 'READ_SALARY'],
     dataScope: 'SELF',
     employeeId: t.people[1] ?? '',
   })
-  expect(await answersOf(manager, second)).toEqual([404, 404, 404, 404])
+  expect(await loadAnswers(manager, second)).toEqual([404, 404, 404, 404])
 })
 it('only shows the own payslip from the approval on, for any scope, and amounts only to holders of the right', async () => {
   await runAction(2, 'approve')
   const [first = '', second = ''] = await slipIds(2)
-  expect(await answersOf(own, first)).toEqual([200, 200, 200, 200])
-  expect(await answersOf(own, second)).toEqual([404, 404, 404, 404])
+  expect(await loadAnswers(own, first)).toEqual([200, 200, 200, 200])
+  expect(await loadAnswers(own, second)).toEqual([404, 404, 404, 404])
   const reader = await t.app.signIn({ permissions: ['READ_PAYROLL_GENERATION'] })
-  expect(await answersOf(reader, second)).toEqual([200, 200, 403, 403])
-  expect(Object.keys(await payslipOf(reader, second)).toSorted()).toEqual([
+  expect(await loadAnswers(reader, second)).toEqual([200, 200, 403, 403])
+  expect(Object.keys(await loadPayslip(reader, second)).toSorted()).toEqual([
     'benefitComponent',
     'currency',
     'employee',
@@ -100,12 +101,12 @@ it('only shows the own payslip from the approval on, for any scope, and amounts 
     'run',
   ])
   const stranger = await t.app.signIn({ permissions: ['READ_SALARY'] })
-  expect(await answersOf(stranger, second)).toEqual([403, 403, 403, 403])
+  expect(await loadAnswers(stranger, second)).toEqual([403, 403, 403, 403])
 })
 it('adds up: lines are the net of each currency, and gross less what is taken off', async () => {
   const slips = await t.slips(2)
   for (const { id, netUsd, netKhr } of slips) {
-    const { totals = [], payrollReportDetail = [], netTotal, currency } = await payslipOf(t.officer, id)
+    const { totals = [], payrollReportDetail = [], netTotal, currency } = await loadPayslip(t.officer, id)
     const kept = { USD: Number(netUsd), KHR: Number(netKhr) }
     expect(totals.length).toBeGreaterThan(0)
     for (const total of totals) {
@@ -119,7 +120,7 @@ it('adds up: lines are the net of each currency, and gross less what is taken of
 })
 it('opens each line and the net to how it was made, down to records', async () => {
   const [first = ''] = await slipIds(2)
-  const { payrollReportDetail = [], netTotal } = await payslipOf(own, first)
+  const { payrollReportDetail = [], netTotal } = await loadPayslip(own, first)
   const explained = async (figure: string) => {
     const { figures, place } = (await ask(own, payslipCalls.explain(first, figure))).body.data as PayslipExplanation
     for (const [at, { inputs, source, formula }] of figures.entries()) {
@@ -141,7 +142,7 @@ it('shows the changes since the month before; they add up to the difference of t
   await t.again(3)
   await runAction(3, 'approve')
   const [first = '', second = ''] = await slipIds(3)
-  const { previous, changes, net } = await changesOf(own, first)
+  const { previous, changes, net } = await loadChanges(own, first)
   expect(previous?.startDate).toBe('2026-02-01')
   expect(changes.find(({ kind }) => kind === 'BASE_SALARY')).toMatchObject({
     before: 500,
@@ -150,9 +151,9 @@ it('shows the changes since the month before; they add up to the difference of t
     ordinals: [0],
   })
   expect(changes.reduce((sum, { difference }) => sum + difference, 0)).toBeCloseTo(net[0]?.difference ?? 0, 2)
-  expect((await changesOf(t.officer, second)).changes).toEqual([])
+  expect((await loadChanges(t.officer, second)).changes).toEqual([])
   const [ofFebruary = ''] = await slipIds(2)
-  expect(await changesOf(own, ofFebruary)).toEqual({
+  expect(await loadChanges(own, ofFebruary)).toEqual({
     previous: null,
     changes: [],
     net: [],
@@ -207,7 +208,7 @@ it('notifies each person once that the payslip is ready, without amounts, and ag
   for (const { contentEn, contentKm, pushTextEn } of said)
     expect(`${contentEn}${contentKm}${pushTextEn}`).not.toMatch(/500|650|\$|៛/)
   await runAction(3, 'reopen', { reason: 'A look' })
-  expect(await answersOf(own, march)).toEqual([404, 404, 404, 404])
+  expect(await loadAnswers(own, march)).toEqual([404, 404, 404, 404])
   await t.again(3)
   await runAction(3, 'approve')
   expect(await told()).toHaveLength(2)

@@ -98,7 +98,7 @@ export function attemptsWith(key: Uint8Array): Attempts {
   const own = Buffer.from(hkdfSync('sha256', key, '', 'attempts', 32))
   const keyed = (...parts: readonly string[]) =>
     createHmac('sha256', own).update(JSON.stringify(parts)).digest('base64url')
-  const aboutOf = ({ about }: Counter) => keyed('about', about)
+  const getAbout = ({ about }: Counter) => keyed('about', about)
   const getKey = ({ kind, about, from = '' }: Counter) => keyed(kind, about, from)
   const device = (mark: string) => keyed('device', mark)
   return {
@@ -111,7 +111,7 @@ export function attemptsWith(key: Uint8Array): Attempts {
       const before = sql`case when ${lives} then ${attempt.count} else 0 end`
       const [found] = await run(
         db,
-        sql`insert into ${attempt} as "attempt" (key, about, count, wait_until, ends_at) values (${getKey(counter)}, ${aboutOf(counter)}, ${delay > 0 ? 0 : 1}, ${wait}, ${until})
+        sql`insert into ${attempt} as "attempt" (key, about, count, wait_until, ends_at) values (${getKey(counter)}, ${getAbout(counter)}, ${delay > 0 ? 0 : 1}, ${wait}, ${until})
         on conflict (key) do update set count = case when ${goesOn} then ${before} + 1 else ${before} end,
           wait_until = case when ${goesOn} then null when ${lives} and ${attempt.waitUntil} is not null then ${attempt.waitUntil} else ${wait} end,
           ends_at = case when not ${lives} then ${until} when ${goesOn} and ${attempt.count} + 1 = ${renews ? max : -1}::int then ${until} else ${attempt.endsAt} end

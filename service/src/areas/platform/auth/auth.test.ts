@@ -31,7 +31,7 @@ const refresh = (token: string) =>
   t.call('POST', 'authentication/refresh-token', { headers: { authorization: `Bearer ${token}` } })
 const current = (token: string) =>
   t.call('GET', 'authentication/user/current', { headers: { authorization: `Bearer ${token}` } })
-const codeOf = (answer: { body: { errors: { code: string }[] } }) => answer.body.errors[0]?.code
+const getCode = (answer: { body: { errors: { code: string }[] } }) => answer.body.errors[0]?.code
 
 describe('signing in', () => {
   it('takes username, email or phone, in any case and with Khmer digits', async () => {
@@ -67,7 +67,7 @@ describe('signing in', () => {
       await login(waiting.username),
     ]
     for (const { status, body } of answers)
-      expect([status, body.message, codeOf({ body })]).toEqual([401, 'Wrong username or password', 'BAD_CREDENTIALS'])
+      expect([status, body.message, getCode({ body })]).toEqual([401, 'Wrong username or password', 'BAD_CREDENTIALS'])
   })
   it('never stops someone who signs in', async () => {
     const { username } = await account()
@@ -160,7 +160,7 @@ describe('the own password', () => {
         .errors[0],
     ).toMatchObject({ path: 'oldPassword' })
     expect(
-      codeOf(await change(here.accessToken, { oldPassword: right, newPassword: fresh, confirmPassword: 'x' })),
+      getCode(await change(here.accessToken, { oldPassword: right, newPassword: fresh, confirmPassword: 'x' })),
     ).toBe('PASSWORD_MISMATCH')
     expect(
       (await change(here.accessToken, { oldPassword: right, newPassword: fresh, confirmPassword: fresh })).status,

@@ -193,7 +193,7 @@ it('a smoke token shows versions to its user without any word of a preview, and 
 describe('a replay', () => {
   const replayOf = async (who: TestUser, snapshot: string) =>
     who.call('POST', remoteVersionCalls.replay, { body: { snapshot, reason: 'what did they see' } })
-  const tokenOf = (answer: Awaited<ReturnType<typeof replayOf>>) =>
+  const getToken = (answer: Awaited<ReturnType<typeof replayOf>>) =>
     String(answer.body.data.link).split('#preview=')[1] ?? ''
 
   it('shows its caller the whole composition that was active, until an hour has passed, and nobody else', async () => {
@@ -205,7 +205,7 @@ describe('a replay', () => {
     expect(applied.status).toBe(200)
     const made = await replayOf(admin, before.snapshot)
     expect(made.status, JSON.stringify(made.body)).toBe(201)
-    const token = tokenOf(made)
+    const token = getToken(made)
     const shown = await look(admin, token)
     const { snapshot, sequence, replay } = shown.body.data
     expect(versions(shown)).toEqual(['admin 1.0.0', 'reports 1.0.0'])
@@ -228,6 +228,6 @@ describe('a replay', () => {
   it('is refused when one of its releases is gone: nothing replaces it', async () => {
     const wanted = { remotes: { reports: { version: '9.9.9' } } }
     await t.db.insert(compositionSnapshot).values({ id: 'gone', wanted, releases: { 'reports@9.9.9': 'a'.repeat(64) } })
-    expect(await isRefused(admin, tokenOf(await replayOf(admin, 'gone')))).toBe(true)
+    expect(await isRefused(admin, getToken(await replayOf(admin, 'gone')))).toBe(true)
   })
 })

@@ -13,7 +13,7 @@ type Papers = PgTable & Readonly<Record<'id' | 'employeeId' | 'attachment', AnyP
  * The attachments of a person's record: a caller who may read the record, within reach, reads them; HR writes them, not
  * in self-service.
  */
-function papersOf(entityType: AttachmentCategory, table: Papers, permission: ResourceKey): MediaEntity {
+function getPapers(entityType: AttachmentCategory, table: Papers, permission: ResourceKey): MediaEntity {
   const files = recordFiles({
     entityType,
     table,
@@ -28,9 +28,9 @@ function papersOf(entityType: AttachmentCategory, table: Papers, permission: Res
   }
 }
 export const employeeAttachments: readonly MediaEntity[] = [
-  papersOf('EMPLOYEE_EDUCATION', employeeEducation, 'EMPLOYEE_EDUCATION'),
-  papersOf('IDENTIFICATION', employeeIdentifier, 'EMPLOYEE_IDENTIFIER'),
-  papersOf('EMPLOYEE_INSURANCE', employeeInsurance, 'EMPLOYEE_INSURANCE'),
-  papersOf('EMPLOYEE_TRAINING', employeeTraining, 'EMPLOYEE_TRAINING'),
-  papersOf('EMPLOYEE_VACCINATION', employeeVaccination, 'EMPLOYEE_VACCINATION'),
+  getPapers('EMPLOYEE_EDUCATION', employeeEducation, 'EMPLOYEE_EDUCATION'),
+  getPapers('IDENTIFICATION', employeeIdentifier, 'EMPLOYEE_IDENTIFIER'),
+  getPapers('EMPLOYEE_INSURANCE', employeeInsurance, 'EMPLOYEE_INSURANCE'),
+  getPapers('EMPLOYEE_TRAINING', employeeTraining, 'EMPLOYEE_TRAINING'),
+  getPapers('EMPLOYEE_VACCINATION', employeeVaccination, 'EMPLOYEE_VACCINATION'),
 ]

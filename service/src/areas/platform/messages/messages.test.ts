@@ -22,7 +22,7 @@ const outside = {
 let t: TestApp
 let config: { mail: { url: string; from: string }; sms: { url: string; token: string } }
 const closing: (() => void)[] = []
-const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port
+const getPort = (server: { address: () => unknown }) => (server.address() as AddressInfo).port
 
 /** As much of a mail server as a client needs to hand over its mail. */
 function mailServer() {
@@ -67,8 +67,8 @@ const listening = <S extends { listen: (port: number, host: string, done: () => 
 beforeAll(async () => {
   t = await testApp({ operations: messageOutboxOperations })
   config = {
-    mail: { url: `smtp://127.0.0.1:${portOf(await listening(mailServer()))}`, from: 'HR <hr@example.com>' },
-    sms: { url: `http://127.0.0.1:${portOf(await listening(gateway()))}/send`, token: 'gateway-token' },
+    mail: { url: `smtp://127.0.0.1:${getPort(await listening(mailServer()))}`, from: 'HR <hr@example.com>' },
+    sms: { url: `http://127.0.0.1:${getPort(await listening(gateway()))}/send`, token: 'gateway-token' },
   }
 })
 afterAll(async () => {
@@ -236,7 +236,7 @@ describe('the outbox', () => {
   it('holds the mail of a request that was answered long before a slow server took it', async () => {
     const slow = createServer(() => undefined)
     closing.push(() => slow.close())
-    const port = portOf(await listening(slow))
+    const port = getPort(await listening(slow))
     const mailing = await testApp({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hr@example.com' } })
     const [{ email } = { email: '' }] = await mailing.db
       .insert(userAccount)

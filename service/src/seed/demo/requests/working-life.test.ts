@@ -7,20 +7,20 @@ it.each([200, 60])(
   'of %i people, what somebody of the staff asks for waits for the own manager and then for HR',
   async (employees) => {
     const { batches } = await demoCompany('2026-11-21', employees)
-    const rowsOf = <T extends { $inferInsert: object }>(table: T) =>
+    const getRows = <T extends { $inferInsert: object }>(table: T) =>
       batches
         .filter((one) => one.table === (table as unknown))
         .flatMap(({ rows }) => rows as readonly T['$inferInsert'][])
-    const resignations = rowsOf(employeeResignation)
+    const resignations = getRows(employeeResignation)
     expect(new Set(resignations.map(({ id }) => id)).size).toBe(resignations.length)
     const own = resignations.filter(
       ({ createdBy, status }) => status === 'PENDING' && createdBy !== getUserId('manager'),
     )
     for (const { id, createdBy } of own) {
-      const request = rowsOf(approvalStatusTracking).find(({ entityId }) => entityId === id)
+      const request = getRows(approvalStatusTracking).find(({ entityId }) => entityId === id)
       expect(request).toMatchObject({ status: 'PENDING', createdBy, actionType: 'APPROVAL/REJECT' })
       expect(
-        rowsOf(approvalStep)
+        getRows(approvalStep)
           .filter(({ requestId }) => requestId === request?.id)
           .map(({ step, state }) => [step, state]),
       ).toEqual([
@@ -29,7 +29,7 @@ it.each([200, 60])(
       ])
       expect(
         new Set(
-          rowsOf(approvalStepApprover)
+          getRows(approvalStepApprover)
             .filter(({ requestId }) => requestId === request?.id)
             .map(({ employeeId }) => employeeId),
         ).size,

@@ -11,11 +11,11 @@ import { demoCompany } from '../demo.ts'
 const today = '2026-11-21'
 it('has requests of the day in every state, each of somebody who is there, with its way through the approvers', async () => {
   const { batches } = await demoCompany(today, 200)
-  const rowsOf = (table: unknown) => batches.filter((one) => one.table === table).flatMap(({ rows }) => rows)
-  const people = new Set(rowsOf(employee).map(({ id }) => id))
-  const ways = new Map(rowsOf(approvalStatusTracking).map((one) => [one['entityId'], one['status']]))
+  const getRows = (table: unknown) => batches.filter((one) => one.table === table).flatMap(({ rows }) => rows)
+  const people = new Set(getRows(employee).map(({ id }) => id))
+  const ways = new Map(getRows(approvalStatusTracking).map((one) => [one['entityId'], one['status']]))
   for (const table of [missedScanRequest, overtimeRequest, borrowOrPayback]) {
-    const rows = rowsOf(table)
+    const rows = getRows(table)
     expect([...new Set(rows.map(({ status }) => String(status)))].sort()).toEqual([
       'ACTIVE',
       'CANCEL',
@@ -27,9 +27,9 @@ it('has requests of the day in every state, each of somebody who is there, with 
       expect(ways.get(id)).toBe(status)
     }
   }
-  const owing = rowsOf(borrowOrPayback)
+  const owing = getRows(borrowOrPayback)
     .filter(({ type }) => type === 'BORROW')
     .map(({ id }) => id)
-  for (const { paybackForId } of rowsOf(borrowOrPayback).filter(({ type }) => type === 'PAYBACK'))
+  for (const { paybackForId } of getRows(borrowOrPayback).filter(({ type }) => type === 'PAYBACK'))
     expect(owing).toContain(paybackForId)
 })

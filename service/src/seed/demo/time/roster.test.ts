@@ -6,11 +6,11 @@ import { rosterShift, shiftId } from '../../minimal/settings.ts'
 const today = '2026-11-21'
 it('has days off and missions in every state with their way through the approvers, days off of people on the roster alone', async () => {
   const { batches } = await demoCompany(today, 200)
-  const rowsOf = (table: unknown) => batches.filter((one) => one.table === table).flatMap(({ rows }) => rows)
-  const shifts = new Map(rowsOf(employee).map(({ id, workingShiftId }) => [id, workingShiftId]))
-  const ways = new Map(rowsOf(approvalStatusTracking).map((one) => [one['entityId'], one['status']]))
+  const getRows = (table: unknown) => batches.filter((one) => one.table === table).flatMap(({ rows }) => rows)
+  const shifts = new Map(getRows(employee).map(({ id, workingShiftId }) => [id, workingShiftId]))
+  const ways = new Map(getRows(approvalStatusTracking).map((one) => [one['entityId'], one['status']]))
   for (const table of [dayOffRequest, missionRequest]) {
-    const rows = rowsOf(table)
+    const rows = getRows(table)
     expect([...new Set(rows.map(({ status }) => String(status)))].sort()).toEqual([
       'ACTIVE',
       'CANCEL',
@@ -22,5 +22,5 @@ it('has days off and missions in every state with their way through the approver
       expect(ways.get(id)).toBe(status)
     }
   }
-  for (const { employeeId } of rowsOf(dayOffRequest)) expect(shifts.get(employeeId)).toBe(shiftId(rosterShift))
+  for (const { employeeId } of getRows(dayOffRequest)) expect(shifts.get(employeeId)).toBe(shiftId(rosterShift))
 })

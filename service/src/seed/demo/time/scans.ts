@@ -14,7 +14,7 @@ import { recordedFrom } from '../pay/payroll-months.ts'
 /** A whole number from 0 below `below`, the same for these words on every run and every machine. */
 const chance = (words: SQL, below: number): SQL =>
   sql`(('x' || substr(md5(${words}), 1, 7))::bit(28)::int % ${sql.raw(String(below))})`
-const minuteOf = (clock: SQL): SQL => sql`(substr(${clock}, 1, 2)::int * 60 + substr(${clock}, 4, 2)::int)`
+const getMinute = (clock: SQL): SQL => sql`(substr(${clock}, 1, 2)::int * 60 + substr(${clock}, 4, 2)::int)`
 /** A time of a shift that starts at `start`: before it, it lies on the next day. */
 const fromStart = (minute: SQL, start: SQL): SQL =>
   sql`(case when ${minute} > ${start} then ${minute} else ${minute} + 1440 end)`
@@ -38,8 +38,8 @@ const days = (today: string): SQL => sql`
  * day.
  */
 function expected(): SQL {
-  const [start, end] = [minuteOf(sql`w.start_working_time`), minuteOf(sql`w.end_working_time`)]
-  const [pause, back] = [minuteOf(sql`w.break_start_time`), minuteOf(sql`w.break_end_time`)]
+  const [start, end] = [getMinute(sql`w.start_working_time`), getMinute(sql`w.end_working_time`)]
+  const [pause, back] = [getMinute(sql`w.break_start_time`), getMinute(sql`w.break_end_time`)]
   const later = chance(sql`id || 'hour' || date`, 90)
   // As the days read it: only a break wholly inside a row of the roster is scanned.
   const hasPause = sql`scan_per_day = 4 and pause > r.start_minute and back < r.end_minute`

@@ -31,7 +31,7 @@ async function create(at: string) {
   await waitFor(() => expect(router.state.location.pathname).toBe(positionLevel.screen), patient)
   return router
 }
-const cellsOf = (row: Element | undefined) =>
+const getCells = (row: Element | undefined) =>
   [...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)
 const bodyRows = () => [...document.querySelectorAll('tbody tr')]
 
@@ -39,9 +39,9 @@ it('a list after Create shows the new record first, marked, where filter, order 
   making()
   const router = await create(`${positionLevel.screen}?limit=10&keywords=zzz&offset=10`)
   expect(await screen.findByText('New', {}, patient)).toBeTruthy()
-  expect(cellsOf(bodyRows()[0]).slice(0, 2)).toEqual(['New', 'Night Chef'])
+  expect(getCells(bodyRows()[0]).slice(0, 2)).toEqual(['New', 'Night Chef'])
   // The others keep their numbers.
-  expect(cellsOf(bodyRows()[1])[0]).toBe('11')
+  expect(getCells(bodyRows()[1])[0]).toBe('11')
   expect(screen.getByText(/The new record is shown first for now/)).toBeTruthy()
   // It is none of those that are counted.
   expect(screen.getByText('11–20 of 23')).toBeTruthy()
@@ -49,7 +49,7 @@ it('a list after Create shows the new record first, marked, where filter, order 
   // The next change of the list sends it to its place.
   fireEvent.click(document.querySelector('[aria-label="Clear all"]') as HTMLElement)
   await waitFor(() => expect(screen.queryByText('New')).toBeNull(), patient)
-  expect(cellsOf(bodyRows()[0])[0]).toBe('1')
+  expect(getCells(bodyRows()[0])[0]).toBe('1')
 })
 it('also where the form was opened by its address, and where nothing else is listed', async () => {
   making({ total: 0 })
@@ -62,6 +62,6 @@ it('marks it in its place where the list shows it anyway', async () => {
   await create(`${positionLevel.screen}?limit=10`)
   expect(await screen.findByText('New', {}, patient)).toBeTruthy()
   expect(bodyRows()).toHaveLength(10)
-  expect(cellsOf(bodyRows()[1])[0]).toBe('2')
+  expect(getCells(bodyRows()[1])[0]).toBe('2')
   expect(screen.queryByText(/The new record is shown first for now/)).toBeNull()
 })

@@ -38,7 +38,7 @@ const readAll = (session: DeviceSession) =>
     const log = await session.log()
     return log.scans(0, log.needsUsers ? await session.users() : new Map())
   })
-const faultOf = (work: Promise<unknown>): Promise<string> =>
+const getFault = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'no fault',
     (error: unknown) => (error instanceof DeviceFault ? error.code : String(error)),
@@ -80,26 +80,26 @@ describe('reading a terminal over TCP', () => {
   it('shows the communication key when the device asks for it', async () => {
     const sim = await device({ commKey: 123_456, scans: scans(3) })
     expect(await talk(sim, readAll, { commKey: 123_456 })).toHaveLength(3)
-    expect(await faultOf(talk(sim, readAll, { commKey: 123_457 }))).toBe('WRONG_KEY')
-    expect(await faultOf(talk(sim, readAll))).toBe('WRONG_KEY')
+    expect(await getFault(talk(sim, readAll, { commKey: 123_457 }))).toBe('WRONG_KEY')
+    expect(await getFault(talk(sim, readAll))).toBe('WRONG_KEY')
   })
 })
 
 describe('a terminal in trouble', () => {
   it('refuses a wrong checksum', async () => {
-    expect(await faultOf(talk(await device({ scans: scans(10), spoilOn: 1504 }), readAll))).toBe('PROTOCOL')
-    expect(await faultOf(talk(await device({ spoilOn: 1000 }), readAll))).toBe('PROTOCOL')
+    expect(await getFault(talk(await device({ scans: scans(10), spoilOn: 1504 }), readAll))).toBe('PROTOCOL')
+    expect(await getFault(talk(await device({ spoilOn: 1000 }), readAll))).toBe('PROTOCOL')
   })
   it('gives up on a silent device', async () => {
     for (const silentOn of [1000, 50, 1504])
-      expect(await faultOf(talk(await device({ scans: scans(10), silentOn }), readAll, { silenceMs: 150 }))).toBe(
+      expect(await getFault(talk(await device({ scans: scans(10), silentOn }), readAll, { silenceMs: 150 }))).toBe(
         'TIMEOUT',
       )
   })
   it('notices a connection that drops in the middle of a transfer', async () => {
-    expect(await faultOf(talk(await device({ scans: scans(5_000), dropAfter: 100_000, split: [4096] }), readAll))).toBe(
-      'DROPPED',
-    )
+    expect(
+      await getFault(talk(await device({ scans: scans(5_000), dropAfter: 100_000, split: [4096] }), readAll)),
+    ).toBe('DROPPED')
   })
   it('frees the device when reading fails but the line still stands', async () => {
     const sim = await device({ scans: scans(10) })
@@ -111,16 +111,16 @@ describe('a terminal in trouble', () => {
   it('says that nobody is there', async () => {
     const sim = await simulatedDevice()
     await sim.close()
-    expect(await faultOf(talk(sim, readAll))).toBe('UNREACHABLE')
+    expect(await getFault(talk(sim, readAll))).toBe('UNREACHABLE')
   })
   it('ends at once when it is told to', async () => {
     const stop = new AbortController()
-    const asked = faultOf(talk(await device({ silentOn: 50 }), readAll, { silenceMs: 60_000, signal: stop.signal }))
+    const asked = getFault(talk(await device({ silentOn: 50 }), readAll, { silenceMs: 60_000, signal: stop.signal }))
     setTimeout(() => stop.abort(), 50)
     expect(await asked).toBe('DROPPED')
-    expect(await faultOf(talk(await device(), readAll, { signal: AbortSignal.abort() }))).toBe('DROPPED')
+    expect(await getFault(talk(await device(), readAll, { signal: AbortSignal.abort() }))).toBe('DROPPED')
     expect(
-      await faultOf(
+      await getFault(
         talk(await device({ silentOn: 50 }), readAll, { silenceMs: 60_000, signal: AbortSignal.timeout(100) }),
       ),
     ).toBe('TIMEOUT')
@@ -134,7 +134,7 @@ describe('a terminal in trouble', () => {
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     open.push({ close: async () => void server.close() })
-    expect(await faultOf(talk({ host: '127.0.0.1', port: (server.address() as AddressInfo).port }, readAll))).toBe(
+    expect(await getFault(talk({ host: '127.0.0.1', port: (server.address() as AddressInfo).port }, readAll))).toBe(
       'PROTOCOL',
     )
   })
