@@ -40,10 +40,13 @@ it('sees planted violations, also type-only imports, dynamic imports and JSX fil
       'shared/contract/src/engine/kinds.ts': `import { hostname } from 'node:os'\nexport const here = hostname()`,
       'shared/kit/src/a.ts': `import { b } from './b.ts'\nexport const a = (): unknown => b`,
       'shared/kit/src/b.ts': `import { a } from './a.ts'\nexport const b = (): unknown => a`,
+      'shared/kit/src/c.ts': `import type { D } from './d.ts'\nexport type C = D | null`,
+      'shared/kit/src/d.ts': `import type { C } from './c.ts'\nexport interface D { readonly c: C }`,
     }),
   ).toEqual([
     'contract-is-pure shared/contract/src/engine/kinds.ts',
     'no-cycles shared/kit/src/a.ts',
+    'no-cycles shared/kit/src/c.ts',
     'no-node-in-browser shared/contract/src/engine/kinds.ts',
     'nobody-imports-an-end remotes/admin/src/user/user.screens.tsx',
     'remotes-are-islands remotes/admin/src/user/user.screens.tsx',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demanded, publicTypes, raised } from './public-types.ts'
+import { demanded, presentVersions, publicTypes, raised } from './public-types.ts'
 
 const files: Record<string, string> = {
   './index.ts': `export { one, type Two as Deux, } from './parts/one.ts';\nexport * from './engine.ts';\nexport type { Three } from './three.ts';`,
@@ -14,6 +14,9 @@ const typesOf = (changes: Record<string, string> = {}) =>
 const went = { version: '0.1.0', ...typesOf() }
 
 describe('public types', () => {
+  it('finds the version of every package in the file that says it', () => {
+    for (const [id, version] of Object.entries(presentVersions())) expect(version, id).toMatch(/^\d+\.\d+\.\d+$/)
+  })
   it('are the names that the entry passes on, and what their declarations rest on', () => {
     expect(went.names).toEqual(['Deux', 'Five', 'Three', 'four', 'one'])
     expect(typesOf({ './not-reached.ts': 'export type Own = 2;' }).digest).toBe(went.digest)

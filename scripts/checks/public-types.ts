@@ -98,13 +98,16 @@ const subjects = [
   {
     id: 'contract',
     folder: 'contract',
-    file: 'src/engine/manifest.ts',
+    file: 'src/platform/manifest.ts',
     version: /(?<=contractVersion = ')[\d.]+/,
   },
 ] as const
 type Subject = (typeof subjects)[number]
 const fileOf = ({ folder, file }: Subject) => join(root, 'shared', folder, file)
 const versionOf = (subject: Subject) => subject.version.exec(readFileSync(fileOf(subject), 'utf8'))?.[0] ?? ''
+/** The present versions as their files say them, by subject; empty text where a file says none. */
+export const presentVersions = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(subjects.map((subject) => [subject.id, versionOf(subject)]))
 
 /** The sources behind the host's exports of a package, from its `src`. */
 function entriesOf(folder: Subject['folder']): string[] {

@@ -100,7 +100,7 @@ test('a refusal needs a reason, which the employee reads', async ({ open }) => {
   await approver.keyboard.press('r')
   const dialog = approver.getByRole('dialog', { name: 'Reject this request' })
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(dialog.getByText('Required')).toBeVisible()
+  await expect(dialog.getByText('Reason is required for reject.')).toBeVisible()
   await control(approver, 'reason').fill('This number is not yours')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(toast(approver, 'Update successfully. You rejected the request.')).toBeVisible()

@@ -1,8 +1,42 @@
-import { Paper, Text } from '@mantine/core'
-import { PageHeader, usePageTitle, useWords } from '@staff/kit'
+import { Box, Paper, Text } from '@mantine/core'
+import { calls, pages } from '@staff/contract'
+import {
+  api,
+  deviceMark,
+  loadCurrentUser,
+  PageHeader,
+  PasswordForm,
+  toastSuccess,
+  usePageTitle,
+  useWords,
+} from '@staff/kit'
+import { useNavigate } from 'react-router-dom'
 import { hostWords } from '../words.ts'
-import { ChangePasswordForm } from './change-password-form.tsx'
 import { GateLayout } from './gate-layout.tsx'
+
+/** Changes the user's own password: PATCH authentication/self-password {oldPassword, newPassword, confirmPassword}. */
+function OwnPassword() {
+  const w = useWords(hostWords)
+  const navigate = useNavigate()
+  return (
+    <Box maw={400}>
+      <PasswordForm
+        fields={[
+          { name: 'oldPassword', label: w('oldPassword'), asks: 'CURRENT' },
+          { name: 'newPassword', label: w('newPassword'), asks: 'NEW' },
+          { name: 'confirmPassword', label: w('confirmPassword'), asks: 'AGAIN' },
+        ]}
+        submit={w('save')}
+        send={async (typed) => {
+          await api.patch(calls.selfPassword, typed, { headers: deviceMark() })
+          toastSuccess(w('saved'))
+          await loadCurrentUser()
+          void navigate(pages.dashboard)
+        }}
+      />
+    </Box>
+  )
+}
 
 /** Inside the layout: the user chose to change the password. */
 export function ChangePasswordPage() {
@@ -14,7 +48,7 @@ export function ChangePasswordPage() {
         <Text size="sm" c="dimmed" mb="md">
           {w('changePasswordText')}
         </Text>
-        <ChangePasswordForm />
+        <OwnPassword />
       </Paper>
     </>
   )
@@ -26,7 +60,7 @@ export function MustChangePassword() {
   usePageTitle(w('changePassword'))
   return (
     <GateLayout title={w('changePassword')} text={w('mustChange')}>
-      <ChangePasswordForm />
+      <OwnPassword />
     </GateLayout>
   )
 }

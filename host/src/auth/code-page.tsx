@@ -1,10 +1,19 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { asciiDigits, calls, pages } from '@staff/contract'
-import { api, deviceMark, LoadingButton, getMessage, toastError, usePageTitle, useWords } from '@staff/kit'
+import {
+  api,
+  deviceMark,
+  fieldMessages,
+  LoadingButton,
+  getMessage,
+  passes,
+  toastError,
+  usePageTitle,
+  useWords,
+} from '@staff/kit'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
-import { fieldMessages, passes } from './field-messages.ts'
 import { keepFlow, readFlow, whoseCode, type About, type Flow } from './flow.ts'
 import { GateLayout } from './gate-layout.tsx'
 import { ResendCode } from './resend-code.tsx'

@@ -5,9 +5,13 @@ import {
   api,
   deviceMark,
   loadCurrentUser,
+  loadPasswordPolicy,
   LoadingButton,
   getMessage,
+  passes,
+  passwordFault,
   signIn,
+  storedPolicy,
   toastError,
   useLabel,
   usePageTitle,
@@ -18,10 +22,8 @@ import {
 import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { hostWords } from '../words.ts'
-import { passes } from './field-messages.ts'
 import { GateLayout } from './gate-layout.tsx'
-import { loadPasswordPolicy, storedPolicy } from './password-policy.ts'
-import { passwordFault, safeReturn, usernameFault } from './sign-in-rules.ts'
+import { safeReturn, usernameFault } from './sign-in-rules.ts'
 
 interface Typed {
   readonly username: string

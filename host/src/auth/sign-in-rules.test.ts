@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sameKeys } from './same-keys.ts'
-import { chosenNameFault, passwordFault, phoneFault, safeReturn, usernameFault } from './sign-in-rules.ts'
+import { chosenNameFault, phoneFault, safeReturn, usernameFault } from './sign-in-rules.ts'
 
 describe('sign-in name', () => {
   it.each([
@@ -20,18 +20,6 @@ describe('sign-in name', () => {
     ['០១២៣៤៥៦៧៨', null],
   ])('%j is %s', (typed, expected) => {
     expect(usernameFault(typed)).toBe(expected)
-  })
-})
-
-describe('password', () => {
-  it.each([
-    ['', null, 'REQUIRED'],
-    ['abc', null, null],
-    ['abc', '^.{8,}$', 'PASSWORD_POLICY'],
-    ['Demo#2026', '^.{8,}$', null],
-    ['abc', '(', null],
-  ])('%j under %j is %s', (typed, policy, expected) => {
-    expect(passwordFault(typed, policy)).toBe(expected)
   })
 })
 

@@ -27,21 +27,6 @@ export function chosenNameFault(name: string): Extract<keyof typeof errors, 'REQ
   return name === '' ? 'REQUIRED' : /^[a-z0-9._-]{3,50}$/.test(name) ? null : 'FORMAT'
 }
 
-/** The code of the fault of a password: none typed, or against the stored policy (spec 1 section 5). */
-export function passwordFault(
-  typed: string,
-  policy: string | null,
-): Extract<keyof typeof errors, 'REQUIRED' | 'PASSWORD_POLICY'> | null {
-  if (typed === '') return 'REQUIRED'
-  if (!policy) return null
-  try {
-    return new RegExp(policy).test(typed) ? null : 'PASSWORD_POLICY'
-  } catch {
-    // A policy with an invalid pattern must not lock all users out; the service checks in any case.
-    return null
-  }
-}
-
 /**
  * An address of this product to return to after sign-in; any other address becomes null,
  * so that no link leads to another site.

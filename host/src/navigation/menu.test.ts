@@ -67,9 +67,20 @@ describe('side menu', () => {
       ['day-off /leave-management/day-off-request'],
     ],
     ['on ROSTER, without it', viewer(['LEAVE_MANAGEMENT_MODULE'], true, 'ROSTER'), []],
-    ['on another shift', viewer(['ALL_FUNCTION'], false, 'Office'), []],
-    ['without a shift', viewer(['ALL_FUNCTION']), []],
-  ])('shows an entry of a working shift to its employees: %s', (_, who, expected) => {
+    ['on another shift', viewer(['ALL_FUNCTION'], true, 'Office'), []],
+    ['without a shift', viewer(['ALL_FUNCTION'], true), []],
+    [
+      'in the office with the permission, whatever the own shift is',
+      viewer(['LEAVE_MANAGEMENT_MODULE', 'READ_DAY_OFF_REQUEST'], false, 'Office'),
+      ['day-off /leave-management/day-off-request'],
+    ],
+    [
+      'in the office without a shift',
+      viewer(['LEAVE_MANAGEMENT_MODULE', 'READ_DAY_OFF_REQUEST']),
+      ['day-off /leave-management/day-off-request'],
+    ],
+    ['in the office without the permission', viewer(['LEAVE_MANAGEMENT_MODULE']), []],
+  ])('shows an entry of a working shift to the office and to its own employees: %s', (_, who, expected) => {
     expect(
       links(who, {
         id: 'day-off',

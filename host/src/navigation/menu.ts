@@ -26,7 +26,7 @@ export interface Viewer {
 const mayOpen = (entry: NavigationEntry, { holds, isSelfService, workingShift }: Viewer): boolean =>
   (!entry.permission || holds(entry.permission)) &&
   (!isSelfService || entry.selfService) &&
-  (!entry.workingShift || entry.workingShift === workingShift)
+  (!isSelfService || !entry.workingShift || entry.workingShift === workingShift)
 const isExcluded = ({ path }: NavigationEntry): boolean => path !== undefined && excludedLinks.has(path)
 const allowed = (entry: NavigationEntry, viewer: Viewer): boolean => mayOpen(entry, viewer) && !isExcluded(entry)
 

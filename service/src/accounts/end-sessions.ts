@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { session } from '../areas/platform/auth/session.table.ts'
-import type { Database } from '../http/operation.ts'
+import type { Database } from '../db/database.ts'
 
 /**
  * Ends sessions of a user: all, or all but one. Their tokens are dead at once here, within the age of a caller's copy

@@ -4,9 +4,9 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 import { usersInCharge } from '../areas/platform/auth/callers.ts'
 import { notification } from '../areas/platform/notification/notification.table.ts'
-import type { PooledDatabase } from '../db/database.ts'
+import type { PooledDatabase, Database } from '../db/database.ts'
 import { notify } from '../notify/notify.ts'
-import type { Caller, Database } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
 import { peopleInReach } from './people-in-reach.ts'
 
 /**

@@ -4,7 +4,7 @@ import { userAccount } from '../areas/admin/user/user.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 import { refuse } from '../http/errors.ts'
 import { notify } from '../notify/notify.ts'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { endSessions } from './end-sessions.ts'
 import { requireNotAbove } from './rights.ts'
 

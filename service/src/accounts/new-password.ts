@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { refuse } from '../http/errors.ts'
-import type { Database } from '../http/operation.ts'
+import type { Database } from '../db/database.ts'
 import { meetsPolicy, passwordPolicy } from './password-policy.ts'
 
 /** A password as it is sent. */

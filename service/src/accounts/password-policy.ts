@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../http/operation.ts'
+import type { Database } from '../db/database.ts'
 import { globalConfiguration } from '../areas/admin/global-configuration/global-configuration.table.ts'
 
 export interface PasswordPolicy {

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import type { DataScope } from '../areas/admin/role/role.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
-import type { Caller, Place } from '../http/operation.ts'
+import type { Caller, Place } from '../http/caller.ts'
 import { businessDate } from '../http/request.ts'
 
 const nobody = sql`false`

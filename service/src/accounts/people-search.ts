@@ -5,7 +5,7 @@ import { userAccount, userSearch } from '../areas/admin/user/user.table.ts'
 import { contactSearch, employeeContact, isPhone } from '../areas/employee/employee-contact/employee-contact.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 import type { KeyColumns, SearchColumns } from '../crud/search-key.ts'
-import type { Caller } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
 import { ofPeopleInReach } from './people-in-reach.ts'
 
 // A shorter number is more likely an account number or a year.

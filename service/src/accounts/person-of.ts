@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { kindOfEntity } from '../approvals/kinds.ts'
 import { getColumns } from '../crud/plan.ts'
 import { getRecord } from '../crud/records.ts'
-import type { Change } from '../http/operation.ts'
+import type { Change } from '../http/request-context.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 
 // A request that has no calls of its own is told by its kind.

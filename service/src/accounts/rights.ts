@@ -4,7 +4,9 @@ import { dataScopes, role, rolePermission, type DataScope } from '../areas/admin
 import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
 import { run } from '../crud/statement.ts'
 import { fault, refuse, refuseAll } from '../http/errors.ts'
-import type { Caller, RequestContext, Database } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Database } from '../db/database.ts'
 import { ofPeopleInReach } from './people-in-reach.ts'
 
 /** What roles give together: the union of their keys and the widest of their scopes. */

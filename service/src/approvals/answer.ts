@@ -1,9 +1,9 @@
-import type { approvalAnswers, ApprovalDecision } from '@staff/contract'
+import { reasonForReject, type approvalAnswers, type ApprovalDecision } from '@staff/contract'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { checkVersion } from '../crud/check-version.ts'
-import { notFound, refuse } from '../http/errors.ts'
-import type { RequestContext } from '../http/operation.ts'
+import { notFound, refuse, refuseAll } from '../http/errors.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { after, openStep, type RequestEvent, type RequestState } from './state-machine.ts'
 import { canUndo, mayCancel, needsReasonToCancel, roleInRequest, type RoleInRequest } from './role-in-request.ts'
 import { hadHand, lockTracked, getState, loadTracked, type Tracked } from './tracking.ts'
@@ -97,8 +97,8 @@ export async function answerRequest(
     no(action === 'CANCEL' ? words.notOffice : words.notAsked)
   if (action === 'CANCEL' && !canUndo(tracked)) refuse('', 'STATUS_NOT_ALLOWED')
   const reason = sent.reason ?? null
-  if (!reason && (action === 'REJECT' || (action === 'CANCEL' && needsReasonToCancel(tracked, role))))
-    refuse('reason', 'REQUIRED')
+  if (!reason && action === 'REJECT') refuseAll([{ path: 'reason', code: 'REQUIRED', label: reasonForReject }])
+  if (!reason && action === 'CANCEL' && needsReasonToCancel(tracked, role)) refuse('reason', 'REQUIRED')
   const step = openStep(state)?.step
   const answered =
     action === 'CANCEL' || !step

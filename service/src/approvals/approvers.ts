@@ -17,7 +17,8 @@ import { userAccount, userRole } from '../areas/admin/user/user.table.ts'
 import { employee, employeePosition } from '../areas/employee/employee/employee.table.ts'
 import { loadOnce } from '../crud/batch.ts'
 import { inList } from '../crud/conditions.ts'
-import type { RequestContext, Database } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Database } from '../db/database.ts'
 
 /**
  * The key without which nobody answers; so that no request waits for someone who could not, only its holders are asked.

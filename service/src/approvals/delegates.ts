@@ -9,7 +9,7 @@ import {
   approvalStepApprover as approver,
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { requestWorkflowType as type } from '../areas/admin/request-workflow-type/request-workflow-type.table.ts'
-import type { Database } from '../http/operation.ts'
+import type { Database } from '../db/database.ts'
 
 const asked = alias(approvalStatusTracking, 'asked')
 /** Delegations that hold on a day for a request type, given as a value or as a column. */

@@ -2,7 +2,7 @@ import type { ApproverAnswer, ApproverHolders } from '@staff/contract/admin'
 import { and, count, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { employee, employeePosition } from '../areas/employee/employee/employee.table.ts'
-import type { Database } from '../http/operation.ts'
+import type { Database } from '../db/database.ts'
 import { mayAnswer } from './approvers.ts'
 
 type Target = Pick<ApproverAnswer, 'mode' | 'positionLevelId' | 'companyStructurePositionId' | 'employeeId'>

@@ -15,7 +15,7 @@ import {
   approvalStepApprover as approver,
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { requestWorkflowType } from '../areas/admin/request-workflow-type/request-workflow-type.table.ts'
-import type { Caller } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
 import { loadReadable } from './request-summary.ts'
 import { inHandsOf } from './visible.ts'
 

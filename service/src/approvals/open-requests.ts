@@ -14,7 +14,8 @@ import { insertRows } from '../crud/insert-rows.ts'
 import { pipelined } from '../db/pipelined.ts'
 import { refuse } from '../http/errors.ts'
 import { grouped } from '../db/group-by-key.ts'
-import type { RequestContext, Database } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Database } from '../db/database.ts'
 import {
   chooseApprovers,
   findWorkflow,

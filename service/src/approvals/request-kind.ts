@@ -9,8 +9,8 @@ import type {
 } from '@staff/contract'
 import type { RequestType } from '@staff/contract/admin'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { PooledDatabase } from '../db/database.ts'
-import type { RequestContext, Database } from '../http/operation.ts'
+import type { PooledDatabase, Database } from '../db/database.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 /** The columns of a request's own table that the machine reads and writes; nobody else writes `status`. */
 export type RequestTable = PgTable &

@@ -6,7 +6,7 @@ import {
   approvalStep,
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { refuse } from '../http/errors.ts'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { fallbackPeople } from './approvers.ts'
 import { after } from './state-machine.ts'
 import { effectDay, entity, type OpenedRequest } from './open-requests.ts'

@@ -9,7 +9,7 @@ import {
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { inList, inClosedList } from '../crud/conditions.ts'
 import type { Sought } from '../crud/storage.ts'
-import type { Caller } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
 import { businessDate } from '../http/request.ts'
 import { askedRequests } from './delegates.ts'
 import { writingEvents } from './tracking.ts'

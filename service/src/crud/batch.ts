@@ -1,14 +1,14 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { getDriver, type Driver } from '../db/transaction.ts'
-import type { RequestContext, Database } from '../http/operation.ts'
-import { insertSets, type NewRow } from './insert-rows.ts'
+import type { Database } from '../db/database.ts'
+import { insertRows, insertSets, type NewRow } from './insert-rows.ts'
 
 /** Writes a set of collected rows, in its order. Refuses as a whole. */
-type WriteSet<T> = (ctx: RequestContext, items: readonly T[]) => Promise<unknown>
+type WriteSet<Context, T> = (ctx: Context, items: readonly T[]) => Promise<unknown>
 type Sent = Readonly<Record<string, unknown>>
-interface Waiting {
+interface Waiting<Context> {
   readonly add: (item: unknown) => void
-  readonly write: (ctx: RequestContext) => Promise<unknown>
+  readonly write: (ctx: Context) => Promise<unknown>
 }
 /** What a rule asks of the database about each new record. */
 export interface EachQuestion<V> {
@@ -28,14 +28,15 @@ export interface EachQuestion<V> {
  * What thousands of writes in one transaction, as an import makes them, need not ask again or write one by one: records
  * that one of them made, references that were found good, answers that hold for all of them or for each of a set, and
  * what waits to be written as a set. While there is a batch, nobody reads what a write answers but the id.
+ * `Context`: what its writers are given, the context of a request (http/request-context.ts).
  */
-export class Batch {
+export class Batch<Context extends { readonly db: Database }> {
   readonly #known = new Map<object, Set<string>>()
   readonly #answers = new Map<string, Promise<unknown>>()
   readonly #facts = new Map<string, Map<string, unknown>>()
   readonly #ofNew = new Set<string>()
   readonly #rows = new Map<PgTable, NewRow[]>()
-  readonly #waiting = new Map<object, Waiting>()
+  readonly #waiting = new Map<object, Waiting<Context>>()
   #about = new Set<string>()
   #sent: readonly Sent[] = []
   #settling: Promise<void> | undefined
@@ -108,23 +109,21 @@ export class Batch {
     else this.#rows.set(table, [row])
   }
   /** Leaves something that follows the rows to be written together with its like. */
-  later<T>(write: WriteSet<T>, item: T): void {
+  later<T>(write: WriteSet<Context, T>, item: T): void {
     const waiting = this.#waiting.get(write)
     if (waiting) return waiting.add(item)
     const items = [item]
     this.#waiting.set(write, { add: (more) => void items.push(more as T), write: (ctx) => write(ctx, items) })
   }
-  /**
-   * Writes all that waits: the rows, then what follows them. A person who comes while it is being written waits for it.
-   */
-  settle(ctx: RequestContext): Promise<void> {
+  /** Writes all that waits: the rows, then what follows them. Whoever comes while it is being written waits for it. */
+  settle(ctx: Context): Promise<void> {
     if (!this.#settling && !this.#rows.size && !this.#waiting.size) return Promise.resolve()
     this.#settling ??= this.#write(ctx).finally(() => {
       this.#settling = undefined
     })
     return this.#settling
   }
-  async #write(ctx: RequestContext): Promise<void> {
+  async #write(ctx: Context): Promise<void> {
     while (this.#rows.size || this.#waiting.size) {
       const [rows, waiting] = [new Map(this.#rows), [...this.#waiting.values()]]
       this.#rows.clear()
@@ -140,21 +139,30 @@ export class Batch {
     this.askAgain()
   }
 }
+/** A context of which only the batch is read; nothing here asks who its writers are. */
+interface InBatch {
+  readonly batch?: Pick<Batch<never>, 'once' | 'each' | 'row'> | undefined
+}
 /** An answer that a batch asks once; outside a batch it is asked each time. */
-export const loadOnce = <T>(
-  { batch }: Pick<RequestContext, 'batch'>,
-  question: string,
-  ask: () => Promise<T>,
-): Promise<T> => (batch ? batch.once(question, ask) : ask())
+export const loadOnce = <T>({ batch }: InBatch, question: string, ask: () => Promise<T>): Promise<T> =>
+  batch ? batch.once(question, ask) : ask()
 
 /**
  * An answer about one record, which a batch asks for all records of a set at once; undefined where the database has
  * none.
  */
-export const loadForEach = async <V>(
-  { batch }: Pick<RequestContext, 'batch'>,
-  question: EachQuestion<V>,
-): Promise<V | undefined> => (batch ? batch.each(question) : (await question.read([question.key])).get(question.key))
+export const loadForEach = async <V>({ batch }: InBatch, question: EachQuestion<V>): Promise<V | undefined> =>
+  batch ? batch.each(question) : (await question.read([question.key])).get(question.key)
+
+/** Writes rows; in a batch they wait for their like. */
+export async function writeRows(
+  { db, batch }: InBatch & { readonly db: Database },
+  table: PgTable,
+  rows: readonly NewRow[],
+): Promise<void> {
+  if (!batch) await insertRows(db, table, rows)
+  else for (const row of rows) batch.row(table, row)
+}
 
 /**
  * The database as the rules of a batch see it: what waits is written before anything else is said to it. A rule that

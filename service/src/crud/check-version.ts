@@ -1,5 +1,5 @@
 import { versionConflict } from '../http/errors.ts'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { authorFor } from './lookups.ts'
 
 /**

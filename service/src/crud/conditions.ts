@@ -1,6 +1,6 @@
 import { searchKey } from '@staff/contract'
 import { sql, type Column, type SQL } from 'drizzle-orm'
-import type { Caller } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
 import { foldedText, keyHolds, type SearchColumns } from './search-key.ts'
 
 export type Value = SQL | Column
@@ -23,6 +23,12 @@ export const inClosedList = (value: Value, wanted: unknown): SQL => {
   )
   return sql`${value} in (${sql.raw([...new Set(literals)].sort().join(', '))})`
 }
+
+/**
+ * The filter of a field that says which figures a report shows, such as the month of a balance. Its source reads it,
+ * and every row stays.
+ */
+export const narrowsNothing = (): SQL => sql`true`
 
 /** The words that were typed, in the form of contract `searchKey`; ten at the most. */
 export const words = (typed: string): string[] => searchKey(typed).split(' ').filter(Boolean).slice(0, 10)

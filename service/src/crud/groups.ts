@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { textOrder, type Value } from './conditions.ts'
 import { placeLevel } from './places.ts'
-import type { Term } from './list-query.ts'
+import type { Term } from './order-term.ts'
 import type { Plan } from './plan.ts'
 
 /** Where the rows of a report are at the level at which it is to add up. */

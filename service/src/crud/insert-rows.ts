@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
 import { getTableConfig, PgJson, PgJsonb, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { pipelined } from '../db/pipelined.ts'
-import type { RequestContext, Database } from '../http/operation.ts'
+import type { Database } from '../db/database.ts'
 import { run, runText } from './statement.ts'
 
 /** A row to be written, by the names of its properties. */
@@ -90,18 +90,7 @@ function insertAlike(
     sql`insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, ${JSON.stringify(sent)}::json)`,
   )
 }
-/** Writes rows; in a batch they wait for their like. */
-export async function writeRows(
-  ctx: Pick<RequestContext, 'db' | 'batch'>,
-  table: PgTable,
-  rows: readonly NewRow[],
-): Promise<void> {
-  const { batch } = ctx
-  if (!batch) await insertRows(ctx.db, table, rows)
-  else for (const row of rows) batch.row(table, row)
-}
-
-/** The tables of a set in an order in which each is behind those that it points to. */
+/** The tables of a set in an order in which each stands behind those that it points to. */
 function ownersFirst(tables: ReadonlySet<PgTable>): readonly PgTable[] {
   const ordered = new Set<PgTable>()
   const visit = (table: PgTable, above: readonly PgTable[]) => {

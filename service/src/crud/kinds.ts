@@ -1,6 +1,6 @@
 import { businessZone, type AnyField, type FieldKind, type FigureColumn } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { inList, inClosedList, matchesText, textOrder, type Value } from './conditions.ts'
 import { codeValue } from './lookups.ts'
 import { linkedRecords, linkedWithAny } from './links.ts'

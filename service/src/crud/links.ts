@@ -1,9 +1,9 @@
 import type { AnyField } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Change, RequestContext } from '../http/operation.ts'
+import type { Change, RequestContext } from '../http/request-context.ts'
 import { inList, textOrder } from './conditions.ts'
-import type { Plan } from './plan.ts'
-import type { LinkSource, RecordTable } from './storage.ts'
+import type { LinkSource } from './storage.ts'
+import type { RecordTable } from './record-table.ts'
 import { fixed, run } from './statement.ts'
 
 /** A field that references several records, as it is read (docs/adr/010). */
@@ -88,7 +88,7 @@ export function linksWell(
 /** Brings the links of each sent field to the sent values; answers the changes, for the audit row. */
 export async function writeLinks(
   ctx: RequestContext,
-  plans: readonly Plan[],
+  plans: readonly { readonly link: LinkPlan | undefined; readonly sent: string }[],
   id: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Change['changes']> {

@@ -11,10 +11,11 @@ import {
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { refuse } from '../http/errors.ts'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { matchesKey, matchesText } from './conditions.ts'
 import { groupPlace, type GroupPlace } from './groups.ts'
 import { getBounds, figureOf, isRange, serviceKinds, getValue } from './kinds.ts'
+import type { Term } from './order-term.ts'
 import { getColumns, reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { visibleFields } from './rows.ts'
 
@@ -26,15 +27,6 @@ interface Declared {
   readonly params: readonly [string, { readonly key: string }][]
   readonly sortable: ReadonlySet<string>
   readonly columns: Readonly<Record<string, AnyPgColumn>>
-}
-/** One value by which rows are ordered, and how: `ASC`, or what else is behind it. */
-export interface Term {
-  readonly value: SQL
-  /** The same without the join that `value` needs, as few rows are ordered by it. */
-  readonly ofPage?: SQL
-  readonly direction: string
-  /** The name of the column that it is, where it is one. */
-  readonly column?: string
 }
 /** What a query asks of the table: which rows, in which order, and both as they follow the name of the table. */
 export interface Asked {

@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { code } from '../areas/admin/code/code.table.ts'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
-import type { RequestContext, Database } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Database } from '../db/database.ts'
 import { run } from './statement.ts'
 
 /** Longest age of a copied name or value, in ms. Copies spare every list two joins; rights are never copied here. */

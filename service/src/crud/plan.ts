@@ -3,7 +3,8 @@ import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { media } from '../areas/platform/media/media.table.ts'
-import type { Caller, RequestContext } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { fixed } from './statement.ts'
 import { placeAlias } from './places.ts'
 import { linkPlan, type LinkPlan } from './links.ts'
@@ -15,12 +16,12 @@ import type {
   LinkSource,
   NamesColumns,
   PositionSource,
-  RecordTable,
   RefSource,
   RowsOf,
   Sought,
   Source,
 } from './storage.ts'
+import type { RecordTable } from './record-table.ts'
 import type { Rules } from './rules.ts'
 
 /**

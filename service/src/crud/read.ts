@@ -10,7 +10,8 @@ import {
   type ListQuery,
 } from '@staff/contract'
 import { or, sql, type SQL } from 'drizzle-orm'
-import type { RequestContext, Caller } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Value } from './conditions.ts'
 import { getGroups, groupSums } from './groups.ts'
 import { figureOf, getValue } from './kinds.ts'

@@ -1,6 +1,7 @@
 import { L, type AnyResource, type Lang, type ShownField, type Label } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import type { RequestContext, Change, Database } from '../http/operation.ts'
+import type { RequestContext, Change } from '../http/request-context.ts'
+import type { Database } from '../db/database.ts'
 import { cellOf } from './export/cells.ts'
 import { shownText } from './export/formats.ts'
 import { getColumns, type AnyStorage, type Plan } from './plan.ts'

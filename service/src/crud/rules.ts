@@ -1,7 +1,8 @@
 import type { Fault, Fields, Input, ResourceSpec } from '@staff/contract'
 import { refuseAny } from '../http/errors.ts'
-import type { Caller, RequestContext } from '../http/operation.ts'
-import type { RecordTable } from './storage.ts'
+import type { Caller } from '../http/caller.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { RecordTable } from './record-table.ts'
 
 /** Acts on one record, as named in `abilities`. */
 export type RecordAction = 'update' | 'delete' | 'print'

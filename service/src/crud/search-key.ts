@@ -1,7 +1,7 @@
 import { asciiDigits, khmerSteps } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Caller } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
 
 /*
  * Trigrams see only letters of the database's locale. The embedded database has the C locale, whose letters are ASCII,

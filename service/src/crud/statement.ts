@@ -2,7 +2,7 @@ import { DrizzleQueryError, type Query, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { getDriver } from '../db/transaction.ts'
-import type { Database } from '../http/operation.ts'
+import type { Database } from '../db/database.ts'
 
 const dialect = new PgDialect()
 const maxNames = 500

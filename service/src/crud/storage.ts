@@ -1,15 +1,12 @@
 import type { AnyField, DataColumn, Fields, ListQuery, structureParams } from '@staff/contract'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Caller, RequestContext } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { ListedTable, RecordTable } from './record-table.ts'
 import type { Rules } from './rules.ts'
 import type { SearchColumns } from './search-key.ts'
 
-/** A table whose rows can be listed. */
-export type ListedTable = PgTable & { readonly id: AnyPgColumn }
-/** A table whose rows carry what every record carries (db/columns.ts). */
-export type RecordTable = ListedTable &
-  Readonly<Record<'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', AnyPgColumn>>
 /**
  * The rows of a report as a select, made for one caller and query; its columns have the names of the report's table.
  */

@@ -7,7 +7,7 @@ import { employeeInput, smallCompany, type SmallCompany } from '../../test/suppo
 import { employee, employeePosition } from '../areas/employee/employee/employee.table.ts'
 import { employmentPeriod, employmentTerm } from '../areas/employee/employment-period/employment-period.table.ts'
 import { areaOperations } from '../areas/index.ts'
-import type { Database } from '../http/operation.ts'
+import type { Database } from '../db/database.ts'
 import { chainFaults } from './chain.ts'
 
 // On a server whatever TEST_DATABASE says: with one connection nothing races.

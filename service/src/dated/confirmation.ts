@@ -1,5 +1,5 @@
 import type { ConfirmationSent } from '@staff/contract'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 interface Mark {
   readonly isConfirmed: boolean

@@ -1,6 +1,6 @@
 import { shownDay } from '@staff/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../http/operation.ts'
+import type { Database } from '../db/database.ts'
 import { refuse } from '../http/errors.ts'
 import { periodLock } from './period-lock.table.ts'
 

@@ -4,11 +4,13 @@ import type { EmbeddedDatabase } from './embedded/embedded.ts'
 import { WireStream } from './embedded/wire-stream.ts'
 import { outlivingPool, serverLimits, serverPool, type Limits } from './pool.ts'
 
+/** The database as handlers see it: the pool for reads, the open transaction for writes. */
+export type Database = NodePgDatabase
 /**
  * The database with its pool at `$client`; one driver for the embedded database and for a server. `$sinceAnswer` tells
  * how long ago the embedded one answered a statement of anybody, in ms.
  */
-export type PooledDatabase = NodePgDatabase & { readonly $client: pg.Pool; readonly $sinceAnswer?: () => number }
+export type PooledDatabase = Database & { readonly $client: pg.Pool; readonly $sinceAnswer?: () => number }
 
 // In ms; with one connection someone always waits, but a handler that asks outside its own transaction must not hang.
 const longestWait = 30_000

@@ -1,8 +1,7 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Database } from '../http/operation.ts'
-import type { PooledDatabase } from './database.ts'
+import type { Database, PooledDatabase } from './database.ts'
 
 const dialect = new PgDialect()
 const none = (): void => undefined

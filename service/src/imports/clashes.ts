@@ -1,5 +1,5 @@
 import { searchKey } from '@staff/contract'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { cellName, type CellFault } from './cell-fault.ts'
 import { because, type ImportInput, type RowResult, type Unit } from './validate-rows.ts'
 import { withoutTrace } from './without-trace.ts'

@@ -13,7 +13,8 @@ import type { ImportType } from '@staff/contract/admin'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { code } from '../areas/admin/code/code.table.ts'
-import type { RequestContext, Operation } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Operation } from '../http/operation.ts'
 import { getShape, type CellShape } from './cell-shapes.ts'
 
 /** Something that a cell may name: what is sent for it, and its names. The first is offered and suggested. */

@@ -1,7 +1,7 @@
 import { holds, L, searchKey, type Fault } from '@staff/contract'
 import { clearWords, type ImportMode } from '@staff/contract/admin'
 import { fault } from '../http/errors.ts'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { SheetRow } from './headings.ts'
 import type { ImportColumn, ImportKind, ImportMatch, ImportStep, ImportUpdate, RowValues } from './import-kind.ts'
 

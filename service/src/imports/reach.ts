@@ -3,7 +3,8 @@ import { importNeeds, getImportPage, importTypes, type ImportMode, type ImportTy
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { bulkImportDocument as table } from '../areas/admin/bulk-import-document/bulk-import-document.table.ts'
 import { forbidden, notFound } from '../http/errors.ts'
-import type { Caller, RequestContext } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { ImportColumn, ImportKind } from './import-kind.ts'
 import { getImportKind } from './kinds.ts'
 

@@ -1,7 +1,7 @@
 import { searchKey, type Fault } from '@staff/contract'
 import { distance } from 'fastest-levenshtein'
 import { fault } from '../http/errors.ts'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { importWords, type Fail, type ImportKind, type ImportOption, type RowValues } from './import-kind.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

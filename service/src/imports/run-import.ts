@@ -4,7 +4,7 @@ import { Batch, settledFirst } from '../crud/batch.ts'
 import { pipelined } from '../db/pipelined.ts'
 import { isSerializationFailure, getRefusal } from '../db/failures.ts'
 import { fault, Refusal } from '../http/errors.ts'
-import type { Change, RequestContext } from '../http/operation.ts'
+import type { Change, RequestContext } from '../http/request-context.ts'
 import { getSuspects, withClashes } from './clashes.ts'
 import type { ImportStep } from './import-kind.ts'
 import {
@@ -25,7 +25,7 @@ const nothing = () => undefined
 class Run {
   readonly #ctx: RequestContext
   readonly #input: ImportInput
-  readonly #batch: Batch
+  readonly #batch: Batch<RequestContext>
   constructor(ctx: RequestContext, input: ImportInput) {
     this.#ctx = ctx
     this.#input = input

@@ -3,7 +3,7 @@ import { getTableColumns, is, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as tables from '../db/tables.ts'
 import { fault, forbidden, Refusal } from '../http/errors.ts'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { run } from '../crud/statement.ts'
 import type { ImportKind } from './import-kind.ts'
 

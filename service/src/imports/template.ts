@@ -1,7 +1,7 @@
 import { boolWords, L, type Lang } from '@staff/contract'
 import { clearWords, importLimits } from '@staff/contract/admin'
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { cellName } from './cell-fault.ts'
 import { cellShapes } from './cell-shapes.ts'
 import type { ImportColumn, ImportKind } from './import-kind.ts'

@@ -1,6 +1,6 @@
 import { getFaults, L, searchKey, type Fault } from '@staff/contract'
 import type { ImportMode } from '@staff/contract/admin'
-import type { Caller } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
 import { fault } from '../http/errors.ts'
 import { cellName, getFault, type CellFault } from './cell-fault.ts'
 import { cellShapes } from './cell-shapes.ts'

@@ -1,4 +1,4 @@
-import type { Change, RequestContext } from '../http/operation.ts'
+import type { Change, RequestContext } from '../http/request-context.ts'
 
 class Undo extends Error {}
 /**

@@ -3,7 +3,7 @@ import { Cron } from 'croner'
 import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { schedulerJob as table } from '../areas/admin/scheduler-job/scheduler-job.table.ts'
 import { isFree, leaseEnd } from '../background/leased-work.ts'
-import type { Database } from '../http/operation.ts'
+import type { Database } from '../db/database.ts'
 import type { Job } from './job.ts'
 
 export type JobRow = typeof table.$inferSelect

@@ -1,8 +1,8 @@
 import type { Label } from '@staff/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { writeAudit } from '../areas/platform/audit/write-audit.ts'
-import type { PooledDatabase } from '../db/database.ts'
-import type { Change, Database } from '../http/operation.ts'
+import type { PooledDatabase, Database } from '../db/database.ts'
+import type { Change } from '../http/request-context.ts'
 
 /** The surroundings of one run. */
 export interface JobContext {

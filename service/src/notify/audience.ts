@@ -2,7 +2,7 @@ import { notificationEvents, type NotificationEvent } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import { notificationPreference as preference } from '../areas/platform/notification/notification.table.ts'
 import { inList } from '../crud/conditions.ts'
-import type { Database } from '../http/operation.ts'
+import type { Database } from '../db/database.ts'
 
 /** Who of some users is notified of an event. */
 export interface Audience {

@@ -6,7 +6,7 @@ import { notification, pushDelivery, pushDevice } from '../areas/platform/notifi
 import { inList } from '../crud/conditions.ts'
 import { insertRows } from '../crud/insert-rows.ts'
 import { pipelined } from '../db/pipelined.ts'
-import type { Database } from '../http/operation.ts'
+import type { Database } from '../db/database.ts'
 import { loadAudience } from './audience.ts'
 import { getWords, type SentenceValues } from './sentences.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AuditedEffect } from '../approvals/request-kind.ts'
-import type { RecordTable } from '../crud/storage.ts'
+import type { RecordTable } from '../crud/record-table.ts'
 import { employee, employeePosition } from '../areas/employee/employee/employee.table.ts'
 import type { Person } from './lock-person.ts'
 

@@ -1,6 +1,6 @@
 import { L, type Fault } from '@staff/contract'
 import { fault } from '../http/errors.ts'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 type Day = string | null | undefined
 const future = L('Must not be in the future', 'មិនត្រូវនៅពេលអនាគត')

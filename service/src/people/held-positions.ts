@@ -2,7 +2,7 @@ import type { PositionInput } from '@staff/contract'
 import { eq, inArray } from 'drizzle-orm'
 import { employeePosition } from '../areas/employee/employee/employee.table.ts'
 import { grouped } from '../db/group-by-key.ts'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 /** The rows of a person as they are. */
 export const storedPositions = ({ db }: Pick<RequestContext, 'db'>, employeeId: string) =>

@@ -3,7 +3,8 @@ import { visiblePeople, peopleInReach } from '../accounts/people-in-reach.ts'
 import { loadForEach } from '../crud/batch.ts'
 import { inList } from '../crud/conditions.ts'
 import { refuse } from '../http/errors.ts'
-import type { RequestContext, Database } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Database } from '../db/database.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 
 export type Person = typeof employee.$inferSelect

@@ -5,7 +5,7 @@ import { employee as person } from '../areas/employee/employee/employee.table.ts
 import { loadForEach } from '../crud/batch.ts'
 import { run } from '../crud/statement.ts'
 import { refuse } from '../http/errors.ts'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { PersonTable } from './of-person.ts'
 
 const stays = L('Make another one the default instead', 'សូមកំណត់មួយផ្សេងជាលំនាំដើមជំនួសវិញ')

@@ -4,7 +4,7 @@ import { visiblePeople } from '../accounts/people-in-reach.ts'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { employeePosition as held } from '../areas/employee/employee/employee.table.ts'
 import type { Value } from '../crud/conditions.ts'
-import type { Caller } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
 import { personStorage } from './of-person.ts'
 
 /** How the person of a row of a report is read. */

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { Person } from './lock-person.ts'
 
 /** What passing a probation brings about in an area; `person` is the row from before, held. */

@@ -6,7 +6,8 @@ import { pipelined } from '../db/pipelined.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeAudit, type AuditedRequest } from '../areas/platform/audit/write-audit.ts'
 import { claim, keep, type Claim } from '../areas/platform/idempotency/idempotency.ts'
-import type { Answer, Change, RequestContext, Operation } from '../http/operation.ts'
+import type { Answer, Operation } from '../http/operation.ts'
+import type { Change, RequestContext } from '../http/request-context.ts'
 
 /** An answer ready to be sent: JSON is already text. */
 export interface Sent {

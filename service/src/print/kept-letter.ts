@@ -1,6 +1,6 @@
 import type { AttachmentCategory } from '@staff/contract'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 /**
  * A sheet of which every printed copy stays with its record (docs/rules/platform.md, "Printed letters and PDF").

@@ -1,6 +1,7 @@
 import type { LetterApprover, RequestDeclaration } from '@staff/contract/requests'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { RequestContext, Database } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Database } from '../db/database.ts'
 import {
   approvalStatusTracking as tracking,
   approvalStep as step,

@@ -21,7 +21,8 @@ import {
   type RowValues,
 } from '../imports/import-kind.ts'
 import { refuseLocked } from '../dated/period-lock.ts'
-import type { RequestContext, Operation } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Operation } from '../http/operation.ts'
 import { approvalStatusTracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { reasonTemplate } from '../areas/admin/reason-template/reason-template.table.ts'
 import { notification } from '../areas/platform/notification/notification.table.ts'

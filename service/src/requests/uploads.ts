@@ -1,7 +1,7 @@
 import { attachmentKinds, type AttachmentCategory } from '@staff/contract'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { refuse } from '../http/errors.ts'
-import type { RequestContext } from '../http/operation.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { media } from '../areas/platform/media/media.table.ts'
 
 interface Owner {

@@ -4,7 +4,8 @@ import { userAccount } from '../areas/admin/user/user.table.ts'
 import { getInstant } from '../crud/kinds.ts'
 import { notFound } from '../http/errors.ts'
 import { isFree } from '../background/leased-work.ts'
-import type { Caller, RequestContext } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { task as table, taskFile } from './task.table.ts'
 
 const isLeased = sql<boolean>`not (${isFree(table)})`

@@ -1,7 +1,9 @@
 import type { Label, Need, TaskResult } from '@staff/contract'
 import type * as z from 'zod'
 import type { Notice } from '../notify/notify.ts'
-import type { Caller, RequestContext, Database } from '../http/operation.ts'
+import type { Caller } from '../http/caller.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Database } from '../db/database.ts'
 
 /** What the steps of a task put aside for its last one: bytes under a number. */
 export interface TaskParts {

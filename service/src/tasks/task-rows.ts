@@ -2,7 +2,7 @@ import { taskKeptDays, type Label, type TaskResult } from '@staff/contract'
 import { and, asc, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isFree, leaseEnd } from '../background/leased-work.ts'
-import type { Database } from '../http/operation.ts'
+import type { Database } from '../db/database.ts'
 import type { MadeFile, TaskParts } from './task-kind.ts'
 import { task as table, taskFile, taskPart } from './task.table.ts'
 

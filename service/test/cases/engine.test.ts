@@ -6,7 +6,7 @@ import { employee } from '../../src/areas/employee/employee/employee.table.ts'
 import { payrollDeductionType } from '../../src/areas/payroll/payroll-deduction-type/payroll-deduction-type.table.ts'
 import { areaOperations } from '../../src/areas/index.ts'
 import { crud } from '../../src/crud/operations.ts'
-import type { RequestContext } from '../../src/http/operation.ts'
+import type { RequestContext } from '../../src/http/request-context.ts'
 import { codes, testApp, type TestApp, type TestUser } from '../support/app/app.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../support/people/people.ts'
 

@@ -13,6 +13,9 @@ export const requestStatuses = [
 ] as const
 export type RequestStatus = (typeof requestStatuses)[number]['value']
 
+/** Said where a request is rejected without a reason (spec 3 section 5). */
+export const reasonForReject = L('Reason is required for reject.', 'ត្រូវបញ្ជាក់មូលហេតុ ដើម្បីបដិសេធ។')
+
 /** What an approver can be asked for (spec 2 section 3): nothing, a decision, or to take note. */
 export const approvalActionTypes = ['NO', 'APPROVAL/REJECT', 'ACKNOWLEDGE'] as const
 /** What happened to a request, in the order of its history. */

@@ -15,6 +15,7 @@ export {
   RingFigure,
   ScatterFigure,
 } from './charts/charts.tsx'
+export { CompanyLogo } from './company/company-logo.tsx'
 export { useCompany } from './company/use-company.ts'
 export { ActionFields } from './feedback/action-fields.tsx'
 export { ask, confirmDelete } from './feedback/confirm-delete.tsx'
@@ -54,6 +55,8 @@ export { OwnEmployeeInput, SelfOnlyInput } from './requests/own-employee-input.t
 export { PrintedLetters, RequestFiles } from './requests/request-files.tsx'
 export { TodayInput } from './requests/today-input.tsx'
 export { AfterPause, PageSkeleton } from './screens/page-skeleton.tsx'
+export { ActionWindow } from './feedback/action-window.tsx'
+export { PasswordForm } from './screens/lazy-password.tsx'
 export { ActionDialog, ConfirmationDialog, attachmentsInput } from './screens/lazy-actions.tsx'
 export { Attachments, FieldInput, PositionPicker, RefPicker } from './screens/lazy-pickers.tsx'
 export type {
@@ -84,6 +87,8 @@ export {
   type SessionEnd,
   type Tokens,
 } from './session/session.ts'
+export { fieldMessages, passes } from './session/password/field-messages.ts'
+export { loadPasswordPolicy, passwordFault, storedPolicy } from './session/password/password-policy.ts'
 export { loadCurrentUser, signOut } from './session/sign-in.ts'
 export { clearLocalData, deviceMark, readStored } from './session/stored.ts'
 export { EmptyState, ErrorState, ForbiddenState, NotFoundState } from './states/states.tsx'

@@ -28,7 +28,7 @@ interface MenuRules {
   readonly selfService?: boolean
   /** What self-service users read instead of the label. */
   readonly selfServiceLabel?: Label
-  /** Shown only to an employee whose working shift has this name. */
+  /** Shown to self-service users only when their working shift has this name; the office sees it always. */
   readonly workingShift?: string
 }
 /** A resource with its list and form screens, and the places that lead to it. */

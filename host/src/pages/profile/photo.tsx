@@ -91,11 +91,11 @@ function PhotoButtons({ personId, hasPhoto }: { readonly personId: string; reado
 export function Photo({ person, name }: { readonly person: CurrentEmployee; readonly name: string }) {
   const w = useWords(profileWords)
   const photo = person.photo ?? null
-  const picture = useStoredImage(photo)
+  const { picture } = useStoredImage(photo)
   const isSelfService = useSession(({ user }) => user?.isSelfService === true)
   return (
     <Group gap="md" wrap="nowrap">
-      <Avatar src={picture ?? null} size={96} radius="md" color="brand" name={name} alt={name} />
+      <Avatar src={picture} size={96} radius="md" color="brand" name={name} alt={name} />
       {isSelfService ? (
         <Button
           component={Link}

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List, ScrollArea, Text } from '@mantine/core'
-import { ask, kitWords, LoadingButton, useWords } from '@staff/kit'
+import { reasonForReject } from '@staff/contract'
+import { ask, kitWords, LoadingButton, useLabel, useWords } from '@staff/kit'
 import { approvalWords, ReasonDialog } from '@staff/kit/approval'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -111,12 +112,12 @@ function ChosenActions({ bulk, onReject }: { readonly bulk: Bulk; readonly onRej
 export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
   const w = useWords(trackingWords)
   const words = useWords(approvalWords)
-  const kit = useWords(kitWords)
+  const say = useLabel()
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const reject = async () => {
-    if (!reason.trim()) return setFault(kit('required'))
+    if (!reason.trim()) return setFault(say(reasonForReject))
     if (!(await bulk.answer('REJECTED', reason.trim()))) return
     setAsking(false)
     setReason('')

@@ -23,7 +23,7 @@ describe('one answer for several', () => {
     await user.click(bar.getByRole('button', { name: 'Reject' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Reject' }))
-    expect(await dialog.findByText('Required')).toBeTruthy()
+    expect(await dialog.findByText('Reason is required for reject.')).toBeTruthy()
     expect(sent()).toEqual([])
     await user.type(dialog.getByRole('textbox'), 'Wrong month')
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Reject' }).hasAttribute('data-loading')).toBe(false))

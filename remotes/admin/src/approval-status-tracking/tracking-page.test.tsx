@@ -34,7 +34,7 @@ describe('the tracking page', () => {
     await user.click(form.getByRole('combobox', { name: 'Status' }))
     await user.click(await screen.findByRole('option', { name: 'Reject' }))
     await user.click(form.getByRole('button', { name: 'Save' }))
-    expect(await form.findByText('Required')).toBeTruthy()
+    expect(await form.findByText('Reason is required for reject.')).toBeTruthy()
     await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Not proven')
     await user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() =>

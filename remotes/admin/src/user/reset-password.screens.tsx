@@ -1,84 +1,53 @@
-import { Paper, PasswordInput, Stack, Switch, Text } from '@mantine/core'
+import { Box, Paper, Stack, Switch, Text } from '@mantine/core'
 import { to } from '@staff/contract'
 import { user, userCalls, type User } from '@staff/contract/admin'
 import {
   api,
   ApiError,
   ErrorState,
-  LoadingButton,
-  getMessage,
   NotFoundState,
   PageHeader,
   PageSkeleton,
-  toastError,
+  PasswordForm,
   toastSuccess,
   useLabel,
   useLanguage,
   useRecord,
-  useUnsavedGuard,
   useWords,
   type ResourceScreenProps,
 } from '@staff/kit'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { passwordWords, resetPassword } from './words.ts'
 
-const names = ['newPassword', 'confirmPassword'] as const
-type Name = (typeof names)[number]
-
-function PasswordForm({ id }: { readonly id: string }) {
+function UserPassword({ id }: { readonly id: string }) {
   const w = useWords(passwordWords)
   const say = useLabel()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState<Readonly<Record<Name, string>>>({ newPassword: '', confirmPassword: '' })
   const [mustChange, setMustChange] = useState(true)
-  const [faults, setFaults] = useState<Readonly<Partial<Record<Name, string>>>>({})
-  const done = useRef(false)
-  useUnsavedGuard(typed.newPassword !== '', () => done.current)
-  const save = async () => {
-    const missing = names.filter((name) => !typed[name])
-    if (missing.length) return setFaults(Object.fromEntries(missing.map((name) => [name, w('required')])))
-    if (typed.newPassword !== typed.confirmPassword) return setFaults({ confirmPassword: w('differ') })
-    try {
-      await api.patch(userCalls.resetPassword, { userId: id, ...typed, mustChange })
-      done.current = true
-      toastSuccess(w('done'))
-      void navigate(to(user).list())
-    } catch (error) {
-      const placed =
-        error instanceof ApiError ? error.body.errors.filter(({ path }) => names.some((name) => name === path)) : []
-      setFaults(Object.fromEntries(placed.map(({ path, message }) => [path, message])))
-      if (placed.length === 0) toastError(getMessage(error))
-    }
-  }
   return (
-    <form noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
-      <Stack gap="md" maw={420}>
-        {names.map((name) => (
-          <PasswordInput
-            key={name}
-            name={name}
-            label={w(name)}
-            value={typed[name]}
-            error={faults[name]}
-            autoComplete="new-password"
-            onChange={({ currentTarget: { value } }) => {
-              setTyped({ ...typed, [name]: value })
-              setFaults({ ...faults, [name]: undefined })
-            }}
-          />
-        ))}
+    <Box maw={420}>
+      <PasswordForm
+        fields={[
+          { name: 'newPassword', label: w('newPassword'), asks: 'NEW' },
+          { name: 'confirmPassword', label: w('confirmPassword'), asks: 'AGAIN' },
+        ]}
+        submit={say(resetPassword)}
+        isGuarded
+        send={async (typed) => {
+          await api.patch(userCalls.resetPassword, { userId: id, ...typed, mustChange })
+          toastSuccess(w('done'))
+          void navigate(to(user).list())
+        }}
+      >
         <Switch
           name="mustChange"
           label={w('mustChange')}
           checked={mustChange}
           onChange={(event) => setMustChange(event.currentTarget.checked)}
         />
-        <LoadingButton type="submit" onClick={save}>
-          {say(resetPassword)}
-        </LoadingButton>
-      </Stack>
-    </form>
+      </PasswordForm>
+    </Box>
   )
 }
 
@@ -105,7 +74,7 @@ export default function ResetPasswordScreen({ id = '' }: ResourceScreenProps) {
         <Text size="sm" c="dimmed" mb="md" maw={640}>
           {w('text')}
         </Text>
-        <PasswordForm key={id} id={id} />
+        <UserPassword key={id} id={id} />
       </Paper>
     </Stack>
   )

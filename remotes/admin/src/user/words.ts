@@ -18,6 +18,4 @@ export const passwordWords = defineWords('reset-password', {
   confirmPassword: L('Confirm password', 'បញ្ជាក់ពាក្យសម្ងាត់'),
   mustChange: L('Must be changed at the next sign-in', 'ត្រូវប្ដូរនៅពេលចូលលើកក្រោយ'),
   done: L('The password was set', 'បានកំណត់ពាក្យសម្ងាត់រួចរាល់'),
-  required: L('Required', 'ត្រូវបំពេញ'),
-  differ: L('The two passwords differ', 'ពាក្យសម្ងាត់ទាំងពីរមិនដូចគ្នា'),
 })

@@ -1,9 +1,7 @@
-import { Text } from '@mantine/core'
 import { choice, date, decimal, L, longText, plainNumber } from '@staff/contract'
 import { leaveCalls, ledgerKinds, type LeaveBalance } from '@staff/contract/attendance-leave'
-import { ActionDialog, ActionFields, api, businessToday, toastSuccess, useAction, useWords } from '@staff/kit'
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { ActionWindow, api, businessToday, useWords } from '@staff/kit'
+import { useMemo } from 'react'
 import { balanceKey } from './use-balances.ts'
 import { balanceWords } from './words.ts'
 
@@ -23,7 +21,6 @@ const getFields = (balances: readonly LeaveBalance[]) => ({
   days: decimal({ label: L('Days', 'ថ្ងៃ'), min: -366, max: 366 }),
   reason: longText({ label: L('Reason', 'មូលហេតុ'), max: 500 }),
 })
-type Values = Readonly<Record<string, unknown>>
 /** Signed days as typed, Khmer digits too; null when they are no number. */
 function typedDays(typed: unknown): number | null {
   const plain = typeof typed === 'string' ? plainNumber(typed) : null
@@ -39,45 +36,32 @@ interface Props {
 /** An opening balance or a correction by the office, with its reason (docs/rules/time.md, "The leave ledger"). */
 export function EntryDialog({ employeeId, balances, onClose }: Props) {
   const w = useWords(balanceWords)
-  const client = useQueryClient()
   const fields = useMemo(() => getFields(balances), [balances])
-  const [values, setValues] = useState<Values>({
-    leaveTypeId: balances[0]?.leaveType.id ?? '',
-    kind: 'ADJUST',
-    date: businessToday(),
-    until: '',
-    days: '',
-    reason: '',
-  })
-  const action = useAction(
-    (sent: Values) => api.post(`employee/${leaveCalls.entry}`, sent),
-    () => {
-      toastSuccess(w('entered'))
-      void client.invalidateQueries({ queryKey: balanceKey })
-      onClose()
-    },
-  )
   return (
-    <ActionDialog
+    <ActionWindow
       title={w('enter')}
       label={w('save')}
-      isPending={action.isPending}
-      faults={action.faults}
-      fields={Object.keys(fields)}
-      onClose={onClose}
-      onConfirm={() =>
-        action.run({ ...values, until: values['until'] || undefined, employeeId, days: typedDays(values['days']) })
+      text={w('enterText')}
+      fields={fields}
+      initial={{
+        leaveTypeId: balances[0]?.leaveType.id ?? '',
+        kind: 'ADJUST',
+        date: businessToday(),
+        until: '',
+        days: '',
+        reason: '',
+      }}
+      send={(values) =>
+        api.post(`employee/${leaveCalls.entry}`, {
+          ...values,
+          until: values['until'] || undefined,
+          employeeId,
+          days: typedDays(values['days']),
+        })
       }
-    >
-      <Text size="sm" c="dimmed">
-        {w('enterText')}
-      </Text>
-      <ActionFields
-        fields={fields}
-        values={values}
-        faults={action.faults}
-        onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
-      />
-    </ActionDialog>
+      said={w('entered')}
+      changes={[balanceKey]}
+      onClose={onClose}
+    />
   )
 }

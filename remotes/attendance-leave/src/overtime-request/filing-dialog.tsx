@@ -1,15 +1,16 @@
-import { Text } from '@mantine/core'
 import { date } from '@staff/contract'
 import { overtimeFiling, scheduleWords } from '@staff/contract/attendance-leave'
-import { ActionDialog, ActionFields, api, businessToday, saveFile, useAction, useLabel, useWords } from '@staff/kit'
+import { ActionWindow, api, businessToday, saveFile, useLabel, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
-import { useState } from 'react'
 import { overtimeWords } from './overtime-words.ts'
 
 const fields = {
   fromDate: date({ label: scheduleWords.fromDate }),
   toDate: date({ label: scheduleWords.toDate }),
 } as const
+const getText = (value: unknown) => (typeof value === 'string' ? value : '')
+const inText = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.keys(fields).map((key) => [key, getText(values[key])]))
 const inDays = (days: number): string => dayjs(businessToday()).add(days, 'day').format('YYYY-MM-DD')
 
 /**
@@ -19,34 +20,20 @@ const inDays = (days: number): string => dayjs(businessToday()).add(days, 'day')
 export function FilingDialog({ onClose }: { readonly onClose: () => void }) {
   const w = useWords(overtimeWords)
   const say = useLabel()
-  // Future days are filed: one week, from three working days ahead.
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({ fromDate: inDays(4), toDate: inDays(10) })
-  const action = useAction(
-    (sent: Readonly<Record<string, string>>) =>
-      api
-        .download(`employee/${overtimeFiling.export}`, { ...sent, exportFileType: 'XLSX' }, [])
-        .then(({ blob, filename }) => saveFile(blob, filename ?? `${say(overtimeFiling.label)}.xlsx`)),
-    onClose,
-  )
   return (
-    <ActionDialog
+    <ActionWindow
       title={say(overtimeFiling.label)}
       label={w('download')}
-      isPending={action.isPending}
-      faults={action.faults}
-      fields={Object.keys(fields)}
+      text={w('filing')}
+      fields={fields}
+      // Future days are filed: one week, from three working days ahead.
+      initial={{ fromDate: inDays(4), toDate: inDays(10) }}
+      send={(sent) =>
+        api
+          .download(`employee/${overtimeFiling.export}`, { ...inText(sent), exportFileType: 'XLSX' }, [])
+          .then(({ blob, filename }) => saveFile(blob, filename ?? `${say(overtimeFiling.label)}.xlsx`))
+      }
       onClose={onClose}
-      onConfirm={() => action.run(values)}
-    >
-      <Text size="sm" c="dimmed">
-        {w('filing')}
-      </Text>
-      <ActionFields
-        fields={fields}
-        values={values}
-        faults={action.faults}
-        onChange={(key, next) => setValues((before) => ({ ...before, [key]: String(next) }))}
-      />
-    </ActionDialog>
+    />
   )
 }

@@ -1,13 +1,10 @@
-import { Text } from '@mantine/core'
 import { date as dateField, L } from '@staff/contract'
 import { holidayCalls, publicHoliday, type PublicHoliday } from '@staff/contract/attendance-leave'
-import { ActionDialog, api, FieldInput, formatDate, toastSuccess, useAction, useLabel, useWords } from '@staff/kit'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { ActionWindow, api, formatDate, useLabel, useWords } from '@staff/kit'
 import { nextWeekday } from './same-day.ts'
 import { holidayWords, substituteLabel } from './words.ts'
 
-const day = dateField({ label: L('Substitute Day', 'ថ្ងៃជំនួស') })
+const fields = { date: dateField({ label: L('Substitute Day', 'ថ្ងៃជំនួស') }) }
 
 /** Sets a substitute day for a holiday, such as one on a weekly rest day (docs/rules/time.md, "Holidays"). */
 export function SubstituteDialog({
@@ -19,40 +16,17 @@ export function SubstituteDialog({
 }) {
   const w = useWords(holidayWords)
   const say = useLabel()
-  const client = useQueryClient()
-  const [date, setDate] = useState(() => nextWeekday(holiday.date))
-  const action = useAction(
-    (sent: string) => api.post(`employee/${holidayCalls.substitute(holiday.id)}`, { date: sent }),
-    () => {
-      toastSuccess(w('given'))
-      void client.invalidateQueries({ queryKey: [publicHoliday.name] })
-      onClose()
-    },
-  )
   return (
-    <ActionDialog
+    <ActionWindow
       title={w('substituteTitle', { name: say(L(holiday.name, holiday.nameKh ?? holiday.name)) })}
       label={say(substituteLabel)}
-      isPending={action.isPending}
-      faults={action.faults}
-      fields={['date']}
+      text={w('substituteText', { date: formatDate(holiday.date) })}
+      fields={fields}
+      initial={{ date: nextWeekday(holiday.date) }}
+      send={(sent) => api.post(`employee/${holidayCalls.substitute(holiday.id)}`, sent)}
+      said={w('given')}
+      changes={[[publicHoliday.name]]}
       onClose={onClose}
-      onConfirm={() => action.run(date)}
-    >
-      <Text size="sm" c="dimmed">
-        {w('substituteText', { date: formatDate(holiday.date) })}
-      </Text>
-      <FieldInput
-        name="date"
-        field={day}
-        label={say(day.label)}
-        value={date}
-        shown={null}
-        required
-        error={action.faults['date']}
-        onChange={(next) => setDate(typeof next === 'string' ? next : '')}
-        onBlur={() => undefined}
-      />
-    </ActionDialog>
+    />
   )
 }

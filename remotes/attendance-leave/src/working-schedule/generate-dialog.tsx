@@ -1,19 +1,8 @@
-import { Text } from '@mantine/core'
 import { choice, date as dateField, isOpenTask, type Task } from '@staff/contract'
 import { scheduleSources, scheduleWords, workingSchedule } from '@staff/contract/attendance-leave'
-import {
-  ActionDialog,
-  ActionFields,
-  api,
-  businessToday,
-  lookAtTasks,
-  TaskEntry,
-  useAction,
-  useTask,
-  useWords,
-} from '@staff/kit'
+import { ActionWindow, api, businessToday, lookAtTasks, TaskEntry, useTask, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { viewWords } from './schedule-view-words.ts'
 import { readAnew } from './use-schedule.ts'
 
@@ -35,43 +24,27 @@ interface GenerateDialogProps {
 /** Asks for the days and the source of generated schedules (docs/rules/time.md, "Schedule"). */
 export function GenerateDialog({ who, date, onStarted, onClose }: GenerateDialogProps) {
   const w = useWords(viewWords)
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => {
-    const first = dayjs(date).startOf('month').format('YYYY-MM-DD')
-    const today = businessToday()
-    return {
-      source: 'LAST_WEEK',
-      fromDate: first < today && today.startsWith(first.slice(0, 7)) ? today : first,
-      toDate: dayjs(date).endOf('month').format('YYYY-MM-DD'),
-    }
-  })
-  const action = useAction(
-    (sent: Readonly<Record<string, unknown>>) =>
-      api.post<{ readonly data: Task }>(workingSchedule.path, { ...who, ...sent }).then(({ data }) => {
-        lookAtTasks()
-        onStarted(data.id)
-      }),
-    onClose,
-  )
+  const first = dayjs(date).startOf('month').format('YYYY-MM-DD')
+  const today = businessToday()
   return (
-    <ActionDialog
+    <ActionWindow
       title={w('generate')}
       label={w('generate')}
-      isPending={action.isPending}
-      faults={action.faults}
-      fields={Object.keys(fields)}
+      text={w('generateText')}
+      fields={fields}
+      initial={{
+        source: 'LAST_WEEK',
+        fromDate: first < today && today.startsWith(first.slice(0, 7)) ? today : first,
+        toDate: dayjs(date).endOf('month').format('YYYY-MM-DD'),
+      }}
+      send={(sent) =>
+        api.post<{ readonly data: Task }>(workingSchedule.path, { ...who, ...sent }).then(({ data }) => {
+          lookAtTasks()
+          onStarted(data.id)
+        })
+      }
       onClose={onClose}
-      onConfirm={() => action.run(values)}
-    >
-      <Text size="sm" c="dimmed">
-        {w('generateText')}
-      </Text>
-      <ActionFields
-        fields={fields}
-        values={values}
-        faults={action.faults}
-        onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
-      />
-    </ActionDialog>
+    />
   )
 }
 

@@ -143,7 +143,7 @@ function Abilities({ cv }: PartProps) {
 
 /** The sheet itself: person, contact data, positions, education and skills. */
 export function CvSheet({ cv }: PartProps) {
-  const photo = useStoredImage(cv.photo)
+  const { picture: photo } = useStoredImage(cv.photo)
   return (
     <article>
       <Group align="flex-start" justify="space-between" wrap="nowrap" className={styles['head']}>

@@ -15,7 +15,7 @@ export function OwnPhoto({ person }: { readonly person: OwnInformation['person']
   const lang = useLanguage()
   const photo = (person['photo'] ?? null) as FileValue | null
   const name = person[lang === 'km' ? 'displayFullNameKh' : 'displayFullNameEn']
-  const picture = useStoredImage(photo)
+  const { picture } = useStoredImage(photo)
   const input = useRef<HTMLInputElement>(null)
   const send = useProposal('photo', () => undefined)
   const choose = async (file: File | null) => {
@@ -34,7 +34,7 @@ export function OwnPhoto({ person }: { readonly person: OwnInformation['person']
   return (
     <OwnPanel id="own-photo" title={w('photo')}>
       <Group gap="md">
-        <Avatar src={picture ?? null} size={96} radius="md" color="brand" name={typeof name === 'string' ? name : ''} />
+        <Avatar src={picture} size={96} radius="md" color="brand" name={typeof name === 'string' ? name : ''} />
         <input
           ref={input}
           type="file"

@@ -1,20 +1,9 @@
 import { L, to } from '@staff/contract'
 import { adjustmentFormCall, payrollBenefitAdjustment, type AdjustmentForm } from '@staff/contract/payroll'
-import { formatDate, formatMoney, useLabel } from '@staff/kit'
-import {
-  LetterHeading,
-  LetterLines,
-  LetterPage,
-  LetterParagraphs,
-  LetterSignatures,
-  PrintPage,
-  letterWords as shared,
-} from '@staff/kit/print'
+import { formatDate, formatMoney } from '@staff/kit'
+import { LetterLines, LetterParagraphs, letterScreen, letterWords as shared } from '@staff/kit/print'
 import { benefitAmount } from '../pay-form/benefit-amount.ts'
-import { useNavigate } from 'react-router-dom'
 
-/** Milliseconds before the dialog opens (spec 3 section 9). */
-const printDelay = 1_000
 const words = {
   title: L('Pay Adjustment Form', 'ទម្រង់កែសម្រួលប្រាក់បៀវត្សរ៍'),
   types: L('Adjustment Type', 'ប្រភេទកែសម្រួល'),
@@ -36,26 +25,15 @@ const notice = (days: number) =>
   )
 const usd = (amount: number | null) => (amount === null ? null : formatMoney(amount, 'USD'))
 
-function Sheet({ form }: { readonly form: AdjustmentForm }) {
-  const say = useLabel()
-  const navigate = useNavigate()
-  const { accountNo, name, position, place } = form.employee
-  return (
-    <PrintPage
-      title={`${say(words.title)} ${accountNo}`}
-      delayMs={printDelay}
-      onClose={() => void navigate(to(payrollBenefitAdjustment).list())}
-    >
-      <LetterHeading of={words.title} />
-      <LetterLines
-        lines={[
-          [shared.employee, name],
-          [shared.accountNo, accountNo],
-          [shared.position, position],
-          [shared.place, place],
-          [words.startDate, formatDate(form.startDate)],
-        ]}
-      />
+/** The Pay Adjustment Form of an ACTIVE adjustment, in both languages (spec 3 section 2.6). */
+export default letterScreen<AdjustmentForm>({
+  title: words.title,
+  call: adjustmentFormCall,
+  list: to(payrollBenefitAdjustment).list(),
+  lines: ({ startDate }) => [[words.startDate, formatDate(startDate)]],
+  signers: [words.requester, words.reviewer, words.authority, words.acknowledgement],
+  body: (form) => (
+    <>
       <LetterLines lines={form.types.map(({ name: of, isChosen }) => [of, isChosen ? '☑' : '☐'] as const)} />
       <LetterLines
         lines={[
@@ -76,18 +54,6 @@ function Sheet({ form }: { readonly form: AdjustmentForm }) {
         ]}
       />
       <LetterParagraphs of={notice(form.noticeDays)} />
-      <LetterSignatures
-        approvers={form.approvers}
-        signers={[words.requester, words.reviewer, words.authority, words.acknowledgement]}
-      />
-    </PrintPage>
-  )
-}
-/** The Pay Adjustment Form of an ACTIVE adjustment, in both languages (spec 3 section 2.6). */
-export default function AdjustmentFormPage({ params }: { readonly params?: Readonly<Record<string, string>> }) {
-  return (
-    <LetterPage<AdjustmentForm> call={adjustmentFormCall(params?.['id'] ?? '')}>
-      {(form) => <Sheet form={form} />}
-    </LetterPage>
-  )
-}
+    </>
+  ),
+})

@@ -1,8 +1,7 @@
-import { Modal, Text } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { date, L, longText, text, type AnyField } from '@staff/contract'
 import { payrollPaper, payrollPaperCall, type PayrollPaper } from '@staff/contract/payroll'
-import { api, Attachments, businessToday, useHolds, useWords } from '@staff/kit'
-import { ActionWindow } from '../pay-form/action-window.tsx'
+import { ActionWindow, api, Attachments, businessToday, useHolds, useWords } from '@staff/kit'
 import { paperWords } from './words.ts'
 
 /** The required fields before a paper is marked, by action. */
@@ -33,14 +32,9 @@ export function PaperActionDialog({ of, action, onClose }: Props & { readonly ac
       }
       said={w(`${action}Done`)}
       changes={[[payrollPaper.name]]}
+      {...(action === 'filed' && of.state === 'AMEND' ? { text: w('amendText') } : {})}
       onClose={onClose}
-    >
-      {action === 'filed' && of.state === 'AMEND' && (
-        <Text size="sm" c="dimmed">
-          {w('amendText')}
-        </Text>
-      )}
-    </ActionWindow>
+    />
   )
 }
 /** The filed document, with the QR code of the office's portal. */

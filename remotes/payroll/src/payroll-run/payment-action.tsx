@@ -5,9 +5,7 @@ import {
   type PaymentAction,
   type PayrollRunPayment,
 } from '@staff/contract/payroll'
-import { api, businessToday, useWords } from '@staff/kit'
-import { Text } from '@mantine/core'
-import { ActionWindow } from '../pay-form/action-window.tsx'
+import { ActionWindow, api, businessToday, useWords } from '@staff/kit'
 import { runKey } from './use-run.ts'
 import { paymentWords } from './words.ts'
 
@@ -48,11 +46,8 @@ export function PaymentActionDialog({ of, runId, action, onClose }: Props) {
       }
       said={w(`${action}Done`)}
       changes={[[payrollRunPayment.name], runKey(runId)]}
+      text={w(`${action}Text`)}
       onClose={onClose}
-    >
-      <Text size="sm" c="dimmed">
-        {w(`${action}Text`)}
-      </Text>
-    </ActionWindow>
+    />
   )
 }

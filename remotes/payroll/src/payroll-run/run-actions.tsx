@@ -1,9 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { date, L, longText, text, type AnyField } from '@staff/contract'
 import { payrollActionCall, payrollMaster, type PayrollAction, type PayrollRunHead } from '@staff/contract/payroll'
-import { api, businessToday, useWords } from '@staff/kit'
+import { ActionWindow, api, businessToday, useWords } from '@staff/kit'
 import { useState } from 'react'
-import { ActionWindow } from '../pay-form/action-window.tsx'
 import { runKey } from './use-run.ts'
 import { payrollRunWords } from './words.ts'
 
@@ -35,12 +34,9 @@ function RunActionDialog({ action, run: { id, version }, onClose }: Props) {
       send={(sent) => api.post(payrollActionCall(id, action), { ...sent, version })}
       said={w(`${action}Done`)}
       changes={[runKey(id), [payrollMaster.name]]}
+      text={w(`${action}Text`)}
       onClose={onClose}
-    >
-      <Text size="sm" c="dimmed">
-        {w(`${action}Text`)}
-      </Text>
-    </ActionWindow>
+    />
   )
 }
 

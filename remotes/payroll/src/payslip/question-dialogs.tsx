@@ -1,7 +1,6 @@
 import { choice, L, longText } from '@staff/contract'
 import { payslipQuestionCalls, type Payslip, type PayslipLine, type PayslipQuestion } from '@staff/contract/payroll'
-import { api, useLabel, useWords } from '@staff/kit'
-import { ActionWindow } from '../pay-form/action-window.tsx'
+import { ActionWindow, api, useLabel, useWords } from '@staff/kit'
 import { payslipWords } from './words.ts'
 
 /** The queries that show a question and its answer. */

@@ -1,5 +1,5 @@
 import { inBucket, type IssuedComposition, type WantedRemote } from '@staff/contract'
-import type { Caller } from '../../http/operation.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { ActiveComposition } from '../live/active.ts'
 import { releaseKey, type AvailableRelease } from '../releases/release-catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { holds, type NavigationEntry, type Release, type RemoteDescriptor } from '@staff/contract'
-import type { Caller } from '../../http/operation.ts'
+import type { Caller } from '../../http/caller.ts'
 
 type Reader = Pick<Caller, 'permissions' | 'isSelfService'>
 

@@ -1,7 +1,7 @@
 import type { BrowserReport } from '@staff/contract'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { and, desc, gte, lt, max, sql } from 'drizzle-orm'
-import type { Database } from '../../http/operation.ts'
+import type { Database } from '../../db/database.ts'
 import { remoteReport } from '../composition.table.ts'
 import { releaseKey } from '../releases/release-catalogue.ts'
 

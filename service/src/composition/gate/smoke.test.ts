@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { memoryCatalogue, sampleRelease } from '../../../test/support/composition/memory-catalogue.ts'
 import { browserPath } from '../../print/browser.ts'
-import type { Caller } from '../../http/operation.ts'
+import type { Caller } from '../../http/caller.ts'
 import { anonymous } from '../../plugins/operations.ts'
 import { smokeGate } from './smoke.ts'
 

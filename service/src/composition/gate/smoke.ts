@@ -2,7 +2,7 @@ import { holds, type GateFault, type WantedComposition, type WantedRemote } from
 import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core'
 import * as z from 'zod'
 import { browserPath, launchBrowser } from '../../print/browser.ts'
-import type { Caller } from '../../http/operation.ts'
+import type { Caller } from '../../http/caller.ts'
 import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from '../releases/release-catalogue.ts'
 
 /**

@@ -1,4 +1,3 @@
-import type { PooledDatabase } from '../../db/database.ts'
 import { Refusal } from '../../http/errors.ts'
 import { switching } from './switching.ts'
 import type { Activate, LiveComposition, Switch } from './active.ts'
@@ -6,24 +5,13 @@ import { compositionHead } from '../composition.table.ts'
 import { CompositionError, readManifest, withoutMissing } from './first-composition.ts'
 import { incompatibilities } from '../gate/gate-one-release.ts'
 import type { GateParts } from '../gate/gate.ts'
+import type { CompositionParts } from './composition-parts.ts'
 import { follow } from './live.ts'
-import type { OpenCatalogue } from '../releases/open-catalogue.ts'
 import { loadProvides } from '../gate/provides.ts'
 import { loadRenewal } from './renewal.ts'
-import { releaseKey, type ReleaseCatalogue } from '../releases/release-catalogue.ts'
+import { releaseKey } from '../releases/release-catalogue.ts'
 import { keptSnapshot, lookUp } from './snapshots.ts'
 
-/** What the composition works with. */
-export interface CompositionParts {
-  readonly db: PooledDatabase
-  readonly catalogue: ReleaseCatalogue & Pick<OpenCatalogue, 'trust'>
-  readonly config: { readonly manifestFile: string; readonly hostDir: string; readonly production: boolean }
-  readonly log: {
-    readonly info: (details: object, text: string) => void
-    readonly warn: (text: string) => void
-    readonly error: (details: object, text: string) => void
-  }
-}
 /** The composition of this service: what is live, how it is switched, and what the gate asks. */
 export interface OpenComposition {
   readonly live: LiveComposition

@@ -1,5 +1,5 @@
 import type { WantedComposition } from '@staff/contract'
-import type { Database } from '../../http/operation.ts'
+import type { Database } from '../../db/database.ts'
 import type { AvailableRelease } from '../releases/release-catalogue.ts'
 import type { Snapshot } from './snapshots.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Database } from '../../http/operation.ts'
+import type { Database } from '../../db/database.ts'
 import { compositionHistory, compositionSnapshot } from '../composition.table.ts'
 import { releaseKey } from '../releases/release-catalogue.ts'
 import type { Snapshot } from './snapshots.ts'

@@ -2,7 +2,7 @@ import { canonicalJson } from '@staff/contract'
 import type { CompositionHistory } from '@staff/contract/remote-version'
 import { asc, desc, eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import type { Database } from '../../http/operation.ts'
+import type { Database } from '../../db/database.ts'
 import { compositionHead, compositionHistory } from '../composition.table.ts'
 
 type Row = typeof compositionHistory.$inferSelect

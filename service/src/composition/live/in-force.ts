@@ -1,5 +1,5 @@
 import { exactVersion } from '@staff/contract'
-import type { Database } from '../../http/operation.ts'
+import type { Database } from '../../db/database.ts'
 import type { ActiveComposition, Lack } from './active.ts'
 import type { compositionHead } from '../composition.table.ts'
 import { contentHistory, type ContentHistory } from './content-history.ts'

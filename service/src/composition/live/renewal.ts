@@ -1,6 +1,6 @@
 import type { WantedComposition, WantedRemote } from '@staff/contract'
 import { inOrder } from '@staff/registry'
-import type { CompositionParts } from './activation.ts'
+import type { CompositionParts } from './composition-parts.ts'
 import type { Switch } from './active.ts'
 import { readManifest } from './first-composition.ts'
 import { contentHistory, type ContentHistory } from './content-history.ts'

@@ -2,7 +2,7 @@ import { canonicalJson, wantedCompositionSchema, type WantedComposition } from '
 import type { CompositionDifference } from '@staff/contract/remote-version'
 import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import type { Database } from '../../http/operation.ts'
+import type { Database } from '../../db/database.ts'
 import { compositionHead, compositionSnapshot } from '../composition.table.ts'
 import { releaseKey, type Found, type ReleaseCatalogue } from '../releases/release-catalogue.ts'
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { PooledDatabase } from '../../db/database.ts'
+import type { PooledDatabase, Database } from '../../db/database.ts'
 import { refuse } from '../../http/errors.ts'
-import type { Database } from '../../http/operation.ts'
 import type { Activate, Switch } from './active.ts'
 import { compositionHead } from '../composition.table.ts'
 import { loadGate, refuseFor, type GateParts } from '../gate/gate.ts'

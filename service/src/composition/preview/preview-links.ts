@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../../http/operation.ts'
+import type { Database } from '../../db/database.ts'
 import { userAccount } from '../../areas/admin/user/user.table.ts'
 import { previewLink } from '../composition.table.ts'
 

@@ -21,7 +21,7 @@ import {
   companyStructure,
   companyStructureComponent,
 } from '../../areas/admin/company-structure/company-structure.table.ts'
-import type { RequestContext } from '../../http/operation.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { getBounds, isRange } from '../kinds.ts'
 import { authorFor, codeValue, readyCodes } from '../lookups.ts'
 import { getColumns, reachOf, type Plan } from '../plan.ts'

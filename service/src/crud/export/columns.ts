@@ -10,7 +10,7 @@ import {
 } from '@staff/contract'
 import * as z from 'zod'
 import { fault, refuseAny } from '../../http/errors.ts'
-import type { RequestContext } from '../../http/operation.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Plan } from '../plan.ts'
 import { visibleFields, type WireRow } from '../rows.ts'
 import { cellOf, firstPlace, placeParts, textCell, type Cell } from './cells.ts'

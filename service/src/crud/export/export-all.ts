@@ -11,7 +11,9 @@ import {
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { refuse } from '../../http/errors.ts'
-import { operation, type Caller, type RequestContext, type Operation } from '../../http/operation.ts'
+import { operation, type Operation } from '../../http/operation.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { startTask } from '../../tasks/start-task.ts'
 import {
   taskKind,

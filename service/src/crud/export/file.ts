@@ -1,5 +1,6 @@
 import { shownDay, type ExportType, type Label } from '@staff/contract'
-import type { Answer, RequestContext } from '../../http/operation.ts'
+import type { Answer } from '../../http/operation.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { WireRow } from '../rows.ts'
 import type { ExportColumn } from './columns.ts'
 import { csvFile } from './csv.ts'

@@ -1,5 +1,5 @@
 import { groupEdges, L, type LineColours, type ReportColours, type ReportGroup, type ReportLine } from '@staff/contract'
-import type { RequestContext } from '../../http/operation.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Page } from '../read.ts'
 import type { WireRow } from '../rows.ts'
 import type { About } from './about.ts'

@@ -1,5 +1,5 @@
 import type { Label, NotificationEntity, NotificationEvent, PermissionKey } from '@staff/contract'
-import type { Database } from '../../http/operation.ts'
+import type { Database } from '../../db/database.ts'
 
 /** A record of a person whose last day comes near. */
 export interface Expiring {

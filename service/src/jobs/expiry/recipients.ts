@@ -5,7 +5,7 @@ import { peopleInReach } from '../../accounts/people-in-reach.ts'
 import { employee } from '../../areas/employee/employee/employee.table.ts'
 import { usersInCharge, usersOfPeople } from '../../areas/platform/auth/callers.ts'
 import type { PooledDatabase } from '../../db/database.ts'
-import type { Caller } from '../../http/operation.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { ExpirySource } from './expiry-source.ts'
 
 /** The keys of the users who keep or read records of one of the sources. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../src/http/operation.ts'
+import type { Database } from '../../../src/db/database.ts'
 
 /**
  * The number of deadlocks in a test's own database: the database ends one transaction, and it silently runs again a

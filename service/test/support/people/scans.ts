@@ -1,6 +1,6 @@
 import { businessOffset } from '@staff/contract'
 import { attendanceRecord } from '../../../src/areas/attendance-leave/attendance-record/attendance-record.table.ts'
-import type { Database } from '../../../src/http/operation.ts'
+import type { Database } from '../../../src/db/database.ts'
 
 /** Stores scans of a person, as a device sends them; times of the business clock, `YYYY-MM-DDTHH:mm:ss`. */
 export async function storeScans(db: Database, employeeId: string, ...times: readonly string[]): Promise<void> {

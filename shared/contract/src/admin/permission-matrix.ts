@@ -1,4 +1,5 @@
-import { L, type Action, type Label } from '../index.ts'
+import type { Action } from '../engine/action.ts'
+import { L, type Label } from '../engine/label.ts'
 
 /** The verbs of the matrix, in the order of its columns. */
 export const actionWords: Readonly<Record<Action, Label>> = {

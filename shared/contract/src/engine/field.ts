@@ -1,5 +1,5 @@
 import type { PermissionKey } from '../permissions/index.ts'
-import type { Label } from './label.ts'
+import type { ChoiceOption, Label } from './label.ts'
 
 /**
  * The closed list of field kinds. Each has its rules in kinds.ts, a service half and a kit half; all three are
@@ -68,10 +68,6 @@ export interface DateOptions extends FieldOptions {
   readonly as?: readonly [from: string, to: string]
   /** Never after today: no later day is offered, and a filter that asks beyond today is refused (FUTURE). */
   readonly past?: boolean
-}
-export interface ChoiceOption {
-  readonly value: string
-  readonly label: Label
 }
 export interface ChoiceOptions extends FieldOptions {
   readonly options: readonly ChoiceOption[]

@@ -7,6 +7,14 @@ export interface Label {
   readonly km: string
 }
 
+/** A value of a choice in words. */
+export interface ChoiceOption {
+  readonly value: string
+  readonly label: Label
+  /** What forms and filters offer instead of the label. */
+  readonly offered?: Label
+}
+
 /** Makes a {@link Label}: `L('Warning', 'ការព្រមាន')`. */
 export const L = (en: string, km: string): Label => ({ en, km })
 

@@ -1,9 +1,5 @@
 import type { PermissionKey } from '../permissions/index.ts'
 
-/** The verbs of a permission (spec 1 section 6). */
-export const actions = ['READ', 'CREATE', 'UPDATE', 'DELETE', 'VIEW', 'PRINT', 'DOWNLOAD', 'LINK'] as const
-export type Action = (typeof actions)[number]
-
 /** What a route, a navigation entry or an operation asks for: one permission, or only a signed-in user. */
 export type Need = PermissionKey | 'signedIn'
 

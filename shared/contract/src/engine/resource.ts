@@ -3,7 +3,7 @@ import type { Author } from '../platform/author.ts'
 import { inputKey, type AnyField, type InputKey, type InputValue, type RowValue } from './field.ts'
 import type { Label } from './label.ts'
 import type { requestNotifications } from '../platform/notification.ts'
-import type { Action } from './permissions.ts'
+import type { Action } from './action.ts'
 
 export type Fields = Readonly<Record<string, AnyField>>
 /** Columns that every record has (docs/rules/platform.md, "Every record"). */

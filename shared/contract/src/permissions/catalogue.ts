@@ -1,5 +1,5 @@
 import { L, type Label } from '../engine/label.ts'
-import type { Action } from '../engine/permissions.ts'
+import type { Action } from '../engine/action.ts'
 
 // The keys keep the spec's own spelling, also where it is odd (REASON_TEPLATE, INCREASEMENT, CIRCLE).
 const crud = ['READ', 'CREATE', 'UPDATE', 'DELETE'] as const

@@ -49,7 +49,10 @@ export const navigationSchema = z.strictObject({
   selfService: z.boolean().default(false),
   /** What self-service users read instead of the label. */
   selfServiceLabel: label.optional(),
-  /** Shown only to an employee whose working shift has this name (spec 1 section 2.3: ROSTER). */
+  /**
+   * Shown to self-service users only when their working shift has this name (spec 1 section 2.3: ROSTER); the office
+   * sees it always.
+   */
   workingShift: z.string().min(1).max(100).optional(),
 })
 /** A tab of a section's header tab bar (spec 1 section 2.4). */

@@ -1,5 +1,6 @@
 import type { Author } from './author.ts'
 import { L, type Label } from '../engine/label.ts'
+import { logoNotFound } from './company-brand.ts'
 
 const megabyte = 1_048_576
 const image = ['image/jpeg', 'image/png'] as const
@@ -23,6 +24,8 @@ export interface AttachmentKind {
   readonly maxBytes: number
   /** Of one record. */
   readonly maxFiles: number
+  /** Said at its field when a stored picture cannot be loaded. */
+  readonly notFound?: Label
 }
 const picture = (label: Label): AttachmentKind => ({ label, accept: image, maxBytes: 2 * megabyte, maxFiles: 1 })
 const papers = (label: Label): AttachmentKind => ({ label, accept: document, maxBytes: 5 * megabyte, maxFiles: 5 })
@@ -36,7 +39,7 @@ export const attachmentKinds = {
   IDENTIFICATION: papers(L('Identification', 'ឯកសារសម្គាល់ខ្លួន')),
   FINGER_PRINT_DEVICE: papers(L('Finger print device', 'ម៉ាស៊ីនស្កេនក្រយៅដៃ')),
   BULK_IMPORT: { label: L('Bulk import', 'ការនាំចូលទិន្នន័យ'), accept: sheet, maxBytes: 10 * megabyte, maxFiles: 2 },
-  COMPANY_LOGO: picture(L('Company logo', 'ស្លាកសញ្ញាក្រុមហ៊ុន')),
+  COMPANY_LOGO: { ...picture(L('Company logo', 'ស្លាកសញ្ញាក្រុមហ៊ុន')), notFound: logoNotFound },
   LEAVE_REQUEST: papers(L('Leave request', 'សំណើសុំច្បាប់')),
   MISSION: papers(L('Mission', 'បេសកកម្ម')),
   EMPLOYEE_INFO_UPDATE: papers(L('Employee information update', 'ការកែព័ត៌មានបុគ្គលិក')),

@@ -1,4 +1,4 @@
-import { approvalCalls, type Approval } from '@staff/contract'
+import { approvalCalls, reasonForReject, type Approval } from '@staff/contract'
 import { reasonTemplate } from '@staff/contract/admin'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -8,7 +8,8 @@ import { open, signInWith } from '../../test/app.tsx'
 import { approval, person, step } from '../../test/approval.ts'
 import { fakeService, json, type Seen } from '../../test/service.ts'
 import { KitProvider, PageAccessContext, queryClient, setLanguage } from '../index.ts'
-import { ApprovalPanel } from './index.ts'
+import { say } from '../i18n/define-words.ts'
+import { ApprovalPanel, approvalWords } from './index.ts'
 
 beforeEach(() => {
   queryClient.clear()
@@ -130,7 +131,7 @@ describe('the answers', () => {
     await user.keyboard('r')
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Reject' }))
-    expect(await dialog.findByText('Required')).toBeTruthy()
+    expect(await dialog.findByText('Reason is required for reject.')).toBeTruthy()
     expect(sent()).toEqual([])
     await user.type(dialog.getByRole('textbox'), 'Too late ')
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Reject' }).hasAttribute('data-loading')).toBe(false))
@@ -138,6 +139,21 @@ describe('the answers', () => {
     expect(await screen.findByText('Update successfully. You rejected the request.')).toBeTruthy()
     expect(sent()).toEqual([[approvalCalls.one('a1'), { version: 3, approvalResult: 'REJECTED', reason: 'Too late' }]])
   })
+  it.each(['en', 'km'] as const)(
+    'ask for the reason of a rejection in the words of the specification, in %s',
+    async (lang) => {
+      setLanguage(lang)
+      const reject = say(approvalWords, 'reject')
+      const { user, sent } = show(approval)
+      await screen.findByRole('button', { name: reject })
+      await user.keyboard('r')
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.type(dialog.getByRole('textbox'), '   ')
+      await user.click(dialog.getByRole('button', { name: reject }))
+      expect(await dialog.findByText(reasonForReject[lang])).toBeTruthy()
+      expect(sent()).toEqual([])
+    },
+  )
   it('are only those that the service allows: to take note, or to take back', async () => {
     const { user, sent } = show(() =>
       approval({ status: 'ACTIVE', abilities: { approve: false, reject: false, acknowledge: true, cancel: true } }),

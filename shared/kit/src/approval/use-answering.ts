@@ -1,8 +1,8 @@
-import type { Approval, ApprovalDecision } from '@staff/contract'
+import { reasonForReject, type Approval, type ApprovalDecision } from '@staff/contract'
 import { useState } from 'react'
 import { ApiError, isSaid, getMessage } from '../api/api-error.ts'
 import { toastError, toastSuccess } from '../feedback/toast.ts'
-import { useWords } from '../i18n/define-words.ts'
+import { useLabel, useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import { useAnswer } from './use-approval.ts'
 import { approvalWords } from './words.ts'
@@ -42,6 +42,7 @@ export function useAnswering(
 ) {
   const w = useWords(approvalWords)
   const kit = useWords(kitWords)
+  const label = useLabel()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [stopped, setStopped] = useState<string | null>(null)
@@ -69,7 +70,7 @@ export function useAnswering(
       const words = reason.trim()
       const asks = action === 'reject' || action === 'cancel'
       if (needsReason(action, approval) && !words) {
-        setFault(kit('required'))
+        setFault(action === 'reject' ? label(reasonForReject) : kit('required'))
         return false
       }
       const done = await mutateAsync({

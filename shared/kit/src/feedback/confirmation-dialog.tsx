@@ -1,11 +1,7 @@
-import { confirmationFields, L, type Confirmation, type ConfirmationSent } from '@staff/contract'
-import { useState } from 'react'
+import { confirmationFields, L, type Confirmation } from '@staff/contract'
 import { api } from '../api/api.ts'
 import { defineWords, useWords } from '../i18n/define-words.ts'
-import { ActionDialog } from './action-dialog.tsx'
-import { ActionFields } from './action-fields.tsx'
-import { toastSuccess } from './toast.ts'
-import { useAction } from './use-action.ts'
+import { ActionWindow } from './action-window.tsx'
 
 const words = defineWords('confirmation', {
   title: L('Confirm {{name}}', 'បញ្ជាក់ {{name}}'),
@@ -25,35 +21,15 @@ export interface ConfirmationDialogProps {
 /** Asks whether a value of the law may be used, who says so and why (docs/rules/pay.md, "Marks of the law"). */
 export function ConfirmationDialog({ name, value, path, onDone, onClose }: ConfirmationDialogProps) {
   const w = useWords(words)
-  const [values, setValues] = useState<ConfirmationSent>({
-    isConfirmed: true,
-    name: value.confirmedName ?? '',
-    note: value.confirmationNote ?? '',
-  })
-  const action = useAction(
-    (sent: ConfirmationSent) => api.post(path, sent),
-    () => {
-      toastSuccess(w('saved'))
-      onDone()
-      onClose()
-    },
-  )
   return (
-    <ActionDialog
+    <ActionWindow
       title={w('title', { name })}
       label={w('save')}
-      isPending={action.isPending}
-      faults={action.faults}
-      fields={Object.keys(confirmationFields)}
+      fields={confirmationFields}
+      initial={{ isConfirmed: true, name: value.confirmedName ?? '', note: value.confirmationNote ?? '' }}
+      send={(sent) => api.post(path, sent).then(onDone)}
+      said={w('saved')}
       onClose={onClose}
-      onConfirm={() => action.run(values)}
-    >
-      <ActionFields
-        fields={confirmationFields}
-        values={{ ...values }}
-        faults={action.faults}
-        onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
-      />
-    </ActionDialog>
+    />
   )
 }

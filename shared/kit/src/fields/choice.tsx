@@ -12,7 +12,7 @@ type Choice = Field<'choice'>
 const getLabel = (field: Choice, value: string) => field.options.find((option) => option.value === value)?.label
 function useOptions({ options }: Choice) {
   const say = useLabel()
-  return options.map(({ value, label }) => ({ value, label: say(label) }))
+  return options.map(({ value, label, offered = label }) => ({ value, label: say(offered) }))
 }
 function ChoiceCell({ field, value }: CellProps<Choice>) {
   const say = useLabel()
@@ -58,15 +58,12 @@ function ChoiceFilter({ field, params, values, onChange }: FilterProps<Choice>) 
   )
 }
 function ChoiceText({ field, value }: FilterTextProps<Choice>) {
-  const say = useLabel()
+  const options = useOptions(field)
   return (
     <>
       {value
         .split(',')
-        .map((one) => {
-          const label = getLabel(field, one)
-          return label ? say(label) : one
-        })
+        .map((one) => options.find((option) => option.value === one)?.label ?? one)
         .join(', ')}
     </>
   )

@@ -52,6 +52,8 @@ describe('every declared list draws itself', () => {
       if (r.form) await waitFor(() => expect(menus()).toHaveLength(actedOn(r).length))
       expect(menus().filter((name) => !(lang === 'en' ? /^Actions for \S/ : /^សកម្មភាពសម្រាប់ \S/).test(name))).toEqual([])
       expect(new Set(menus()).size).toBe(menus().length)
+      // Spec 3 section 9.
+      if (menus().length > 0) expect(table.style.getPropertyValue('--col-mrt_row_actions-size')).toBe('80')
       expect(document.documentElement.lang).toBe(lang)
       expect(document.title).toBe(`HR ${r.label[lang]}`)
       expect(error).not.toHaveBeenCalled()

@@ -35,7 +35,12 @@ describe('the URL is the only list state', () => {
 
 it('column widths follow spec 2 section 9 above a least width by kind', () => {
   // 31 characters: 236 natural, above 170, so 80 %, and 30 for the sort sign.
-  expect(columnWidth('x'.repeat(31), 'text', true)).toBe(219)
-  expect(columnWidth('No', 'int', false)).toBe(90)
-  expect(columnWidth('x'.repeat(80), 'text', false)).toBe(192)
+  expect(columnWidth(employee, 'x'.repeat(31), 'text', true)).toBe(219)
+  expect(columnWidth(employee, 'No', 'int', false)).toBe(90)
+  expect(columnWidth(employee, 'x'.repeat(80), 'text', false)).toBe(192)
+})
+it('column widths of a list of spec 3 stay within its section 9', () => {
+  expect(columnWidth(publicHoliday, 'No', 'int', false)).toBe(140)
+  expect(columnWidth(publicHoliday, 'x'.repeat(31), 'text', true)).toBe(266)
+  expect(columnWidth(publicHoliday, 'x'.repeat(80), 'text', false)).toBe(300)
 })

@@ -1,4 +1,5 @@
 export { LetterPage } from './letter-page.tsx'
 export { BothLanguages, LetterHeading, LetterLines, LetterParagraphs, LetterSignatures } from './letter-parts.tsx'
+export { letterScreen } from './letter-screen.tsx'
 export { letterWords } from './letter-words.ts'
 export { PrintPage } from './print-page.tsx'

@@ -1,4 +1,5 @@
 import type { Label } from '@staff/contract'
+import type { LetterApprover } from '@staff/contract/requests'
 import { formatDate } from '../formats/dates.ts'
 import './letter.css'
 import { letterWords, stepWords } from './letter-words.ts'
@@ -33,14 +34,10 @@ export const LetterParagraphs = ({ of: { km, en } }: { readonly of: Label }) => 
   </>
 )
 
-interface LetterApproval {
-  readonly step: string
-  readonly name: Label
-  readonly answeredAt: string | null
-}
-type Line = readonly [name: Label, value: string | Label | null]
+/** A name and its value; null or empty = the line is left out. */
+export type LetterLine = readonly [name: Label, value: string | Label | null]
 /** Names and values, both in both languages. */
-export function LetterLines({ lines }: { readonly lines: readonly Line[] }) {
+export function LetterLines({ lines }: { readonly lines: readonly LetterLine[] }) {
   return (
     <table className="kit-paper-lines letter-lines">
       <tbody>
@@ -63,7 +60,7 @@ export function LetterSignatures({
   approvers,
   signers,
 }: {
-  readonly approvers: readonly LetterApproval[]
+  readonly approvers: readonly LetterApprover[]
   readonly signers: readonly Label[]
 }) {
   return (

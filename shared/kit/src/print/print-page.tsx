@@ -3,6 +3,7 @@ import { IconFileTypePdf, IconPrinter, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
+import { CompanyLogo } from '../company/company-logo.tsx'
 import { useCompany } from '../company/use-company.ts'
 import { useWords } from '../i18n/define-words.ts'
 import { usePageTitle } from '../page/page-title.ts'
@@ -102,7 +103,7 @@ export function PrintPage({ title, delayMs, children, isWide, onClose }: PrintPa
               <tr>
                 <td>
                   <div className="kit-paper-head">
-                    {brand.logo && <img src={brand.logo} alt="" />}
+                    <CompanyLogo />
                     <div>
                       <strong lang="km">{brand.nameKh}</strong>
                       <span lang="en">{brand.nameEn}</span>

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { answerRequest, type Sent } from '../../../approvals/answer.ts'
 import { isSerializationFailure, getRefusal } from '../../../db/failures.ts'
 import { Refusal } from '../../../http/errors.ts'
-import type { Change, RequestContext } from '../../../http/operation.ts'
+import type { Change, RequestContext } from '../../../http/request-context.ts'
 
 type Result = z.infer<typeof bulkAnswerSchema>['data'][number]
 interface Item {

@@ -1,7 +1,7 @@
 import type { ApprovalPerson } from '@staff/contract'
 import { inList } from '../../../crud/conditions.ts'
 import { selected } from '../../../crud/statement.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { userAccount } from '../user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 

@@ -6,7 +6,7 @@ import { inList } from '../../../crud/conditions.ts'
 import { getInstant } from '../../../crud/kinds.ts'
 import { selected } from '../../../crud/statement.ts'
 import { pipelined } from '../../../db/pipelined.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { approvalStatusTracking as tracking } from './approval-status-tracking.table.ts'
 import { peopleByIds } from './approval-people.ts'
 

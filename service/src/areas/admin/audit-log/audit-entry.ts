@@ -11,7 +11,7 @@ import {
 import type { AuditChange } from '@staff/contract/admin'
 import { ownParts, type OwnPart } from '@staff/contract/employee'
 import { codeValue } from '../../../crud/lookups.ts'
-import type { Caller } from '../../../http/operation.ts'
+import type { Caller } from '../../../http/caller.ts'
 import { declared, getKind, listed } from './audit-kinds.ts'
 
 /** What kind of record a row speaks of. */

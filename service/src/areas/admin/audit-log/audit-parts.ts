@@ -1,6 +1,6 @@
 import { and, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import { inList } from '../../../crud/conditions.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { auditLog, kindKey, pathOf } from '../../platform/audit/audit-log.table.ts'
 import { contains, flag, isIndexed, touchesRest, where, type Asked, type Ordered } from './audit-filters.ts'
 import type { Part } from './audit-reach.ts'

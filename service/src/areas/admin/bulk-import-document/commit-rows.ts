@@ -5,7 +5,7 @@ import { forbidden, refuse } from '../../../http/errors.ts'
 import { getImportKind } from '../../../imports/kinds.ts'
 import { importInReach, mustImport } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { bulkImportDocument as table } from './bulk-import-document.table.ts'
 import { changedIn, rewriteRows, storedRows } from './import-rows.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { run } from '../../../crud/statement.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import type { CellFault } from '../../../imports/cell-fault.ts'
 import type { RowResult } from '../../../imports/validate-rows.ts'
 import { bulkImportRow as table } from './bulk-import-document.table.ts'

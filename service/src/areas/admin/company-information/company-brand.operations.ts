@@ -1,8 +1,8 @@
-import { calls, companyBrandSchema } from '@staff/contract'
+import { calls, companyBrandSchema, logoNotFound } from '@staff/contract'
 import { companyId } from '@staff/contract/admin'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { notFound } from '../../../http/errors.ts'
+import { refuseAll } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { companyInformation as company } from './company-information.table.ts'
@@ -49,7 +49,7 @@ export const companyBrandOperations = [
         .from(company)
         .innerJoin(media, eq(media.id, company.logo))
         .where(and(eq(company.id, companyId), eq(media.id, params['id'] ?? '')))
-      if (!file) return notFound()
+      if (!file) return refuseAll([{ path: '', code: 'NOT_FOUND', label: logoNotFound }])
       return {
         headers: { 'content-type': file.mimeType, 'cache-control': 'public, max-age=31536000, immutable' },
         body: file.bytes,

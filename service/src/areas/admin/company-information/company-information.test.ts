@@ -1,3 +1,4 @@
+import { logoNotFound } from '@staff/contract'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -114,7 +115,10 @@ it('takes as logo only a picture uploaded as one, and shows it to everybody', as
     shown.headers['cache-control'],
     shown.rawPayload.equals(png),
   ]).toEqual([200, 'image/png', 'public, max-age=31536000, immutable', true])
-  expect((await t.call('GET', `auth/company/logo/${secret}`)).status).toBe(404)
+  for (const lang of ['en', 'km'] as const) {
+    const { status, body } = await t.call('GET', `auth/company/logo/${secret}`, { lang })
+    expect([status, body['message']]).toEqual([404, logoNotFound[lang]])
+  }
   // The picture is the record's now: another administrator may save the form with it.
   const other = await t.signIn({ permissions: ['READ_COMPANY_INFORMATION', 'UPDATE_COMPANY_INFORMATION'] })
   expect((await other.call('PUT', path, { body: { logo } })).status).toBe(200)

@@ -8,7 +8,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { type Rules, merged } from '../../../crud/rules.ts'
 import { fault, refuse, refuseAll, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
 import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { companyStructure as table, companyStructureComponent as component } from './company-structure.table.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
 import {
   companyStructure as node,

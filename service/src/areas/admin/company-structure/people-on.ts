@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { peopleInReach, presentInReach } from '../../../accounts/people-in-reach.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { employee, employeePosition as held } from '../../employee/employee/employee.table.ts'
 import { employeeMovement as movement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'

@@ -1,6 +1,6 @@
 import type { DeviceTest, IngestAnswer } from '@staff/contract/admin'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { addressKind } from './device-address.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 import { DeviceFault } from './zk/device-fault.ts'

@@ -2,7 +2,7 @@ import { deviceFaults, type fingerPrintDevice } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { addressKind } from './device-address.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 

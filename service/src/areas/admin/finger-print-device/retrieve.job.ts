@@ -1,7 +1,7 @@
 import { L } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import { job, JobFailure, type Job } from '../../../jobs/job.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Device, DeviceLink } from './device-link.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 import { DeviceFault } from './zk/device-fault.ts'

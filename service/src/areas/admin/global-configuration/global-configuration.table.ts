@@ -3,7 +3,7 @@ import { boolean, date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { run } from '../../../crud/statement.ts'
 import { confirmationColumns, id, instant, recordColumns } from '../../../db/columns.ts'
 import { grouped } from '../../../db/group-by-key.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 
 /**
  * Settings by name (spec 2 section 3). A value is text whose shape `dataType` tells; other areas read it by {@link

@@ -5,7 +5,7 @@ import { run } from '../../../crud/statement.ts'
 import { afterDay, lasting, within } from '../../../dated/chain.ts'
 import { dayBefore } from '../../../dated/days.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { globalConfiguration as table, globalConfigurationValue as periods } from './global-configuration.table.ts'
 
 // Any number that nothing else locks: the two settings of a pair are judged one after the other.

@@ -7,7 +7,7 @@ import { openComposition, type OpenComposition } from '../../../composition/live
 import { loadGate } from '../../../composition/gate/gate.ts'
 import { activeSnapshot } from '../../../composition/live/snapshots.ts'
 import { Refusal } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { anonymous } from '../../../plugins/operations.ts'
 import { switchTo, tryFirst, type RemoteVersionParts } from './acting.ts'
 

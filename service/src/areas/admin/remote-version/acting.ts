@@ -16,7 +16,8 @@ import {
   type Snapshot,
 } from '../../../composition/live/snapshots.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Change, RequestContext, Database } from '../../../http/operation.ts'
+import type { Change, RequestContext } from '../../../http/request-context.ts'
+import type { Database } from '../../../db/database.ts'
 
 /** What the operations of remote versions work with. `app.ts` makes it. */
 export interface RemoteVersionParts {

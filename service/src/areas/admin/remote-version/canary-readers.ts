@@ -2,7 +2,7 @@ import { fill, L, plainPhone, type WantedComposition, type WantedRemote } from '
 import { inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { fault, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { role } from '../role/role.table.ts'
 import { userAccount } from '../user/user.table.ts'
 

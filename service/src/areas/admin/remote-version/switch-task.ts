@@ -3,7 +3,7 @@ import { remoteVersionBodies as bodies, remoteVersionCalls as paths } from '@sta
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { Refusal, fault, refuse } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { taskKind, type TaskKind } from '../../../tasks/task-kind.ts'
 import { switchTo, tryFirst, withPins, type RemoteAction, type RemoteVersionParts } from './acting.ts'
 import { checkReaders, withUsernames } from './canary-readers.ts'

@@ -20,7 +20,7 @@ import {
 import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../http/errors.ts'
 import { notify } from '../../../notify/notify.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { userAccount as table, userRole } from './user.table.ts'
 
 const words = {

@@ -1,6 +1,6 @@
 import { holds, type Lang, type Need } from '@staff/contract'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { role, rolePermission } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'

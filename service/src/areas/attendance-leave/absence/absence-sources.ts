@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { dayOffAbsences } from '../day-off-request/day-off-sources.ts'
 import { missionAbsences } from '../mission-request/mission-sources.ts'
 import { leaveAbsences } from '../leave-request/leave-sources.ts'
-import type { Absence } from './absences.ts'
+import type { Absence } from './absence-types.ts'
 
 /**
  * Reads the absences of one kind of request, those that wait (PENDING) and those in force (ACTIVE), by one statement.

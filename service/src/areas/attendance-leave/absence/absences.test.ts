@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { office } from '../attendance-day/calculation/day.fixtures.ts'
 import { getPlan } from '../attendance-day/calculation/day-plan.ts'
-import { isSameTime, type AbsencePart } from './absences.ts'
+import { isSameTime } from './absences.ts'
+import type { AbsencePart } from './absence-types.ts'
 
 const workday = getPlan(office, 0)
 const hours = (from: number, to: number): AbsencePart => [{ from: from * 60, to: to * 60 }]

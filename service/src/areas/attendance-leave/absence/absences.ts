@@ -1,24 +1,10 @@
 import { fill, L, shownDay, type Label } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { getHalves, type DayPlan } from '../attendance-day/calculation/day-plan.ts'
-import type { DayKey } from '../attendance-day/sources/day-sources.ts'
-import type { DayRequest } from '../attendance-day/calculation/day-types.ts'
 import { within, type Span } from '../attendance-day/calculation/spans.ts'
+import type { Absence, AbsenceKind, AbsencePart } from './absence-types.ts'
 import { absenceSources } from './absence-sources.ts'
-
-export const absenceKinds = ['LEAVE', 'MISSION', 'DAY_OFF'] as const
-export type AbsenceKind = (typeof absenceKinds)[number]
-/** All of a day, one half, or hours in minutes from 00:00 of it. */
-export type AbsencePart = DayRequest['part']
-/** One day on which somebody is not at the usual place, asked for (PENDING) or in force (ACTIVE). */
-export interface Absence extends DayKey {
-  readonly kind: AbsenceKind
-  /** The request. */
-  readonly id: string
-  readonly part: AbsencePart
-  readonly status: 'PENDING' | 'ACTIVE'
-}
 
 const words = {
   LEAVE: L('There is a leave on {{day}} already', 'មានច្បាប់ឈប់សម្រាកនៅថ្ងៃ {{day}} រួចហើយ'),

@@ -1,9 +1,10 @@
 import type { Label } from '@staff/contract'
 import { later } from '../../../dated/days.ts'
 import { grouped } from '../../../db/group-by-key.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { outsideEmployments } from '../../../people/days-of-work.ts'
-import { absencesBetween, type Absence } from './absences.ts'
+import { absencesBetween } from './absences.ts'
+import type { Absence } from './absence-types.ts'
 
 /** The days on which somebody asks to be away, both ends included (`YYYY-MM-DD`). */
 export interface AskedDays {

@@ -1,7 +1,7 @@
 import { L, type Label } from '@staff/contract'
 import type { AwayDay } from '@staff/contract/attendance-leave'
 import { inArray, sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { isPresent } from '../../../accounts/people-in-reach.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'

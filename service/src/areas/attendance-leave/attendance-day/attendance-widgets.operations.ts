@@ -9,7 +9,8 @@ import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { run } from '../../../crud/statement.ts'
-import { operation, type RequestContext } from '../../../http/operation.ts'
+import { operation } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { attendanceDay as day, attendanceMonth as month, isOverdue } from './attendance-day.table.ts'
 
 const count = z.number().int()

@@ -1,7 +1,7 @@
 import { businessOffset, businessZone, dayOfInstant } from '@staff/contract'
 import type { IngestAnswer } from '@staff/contract/admin'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { attendanceDirty } from '../attendance-day/attendance-day.table.ts'

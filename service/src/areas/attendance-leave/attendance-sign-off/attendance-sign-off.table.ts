@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 import type { Value } from '../../../crud/conditions.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { isInPosition, primaryPositions } from '../../../people/person-of-report.ts'
 import {
   companyStructure as node,

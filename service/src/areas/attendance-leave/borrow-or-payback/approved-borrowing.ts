@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
-import type { DatedRequest } from '../attendance-day/sources/day-sources.ts'
+import type { Database } from '../../../db/database.ts'
+import type { DatedRequest } from '../attendance-day/calculation/day-types.ts'
 import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
 
 interface Row extends Record<string, unknown> {

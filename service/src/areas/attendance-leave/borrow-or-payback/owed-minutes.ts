@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { borrowBalance, borrowOrPayback as table, paidBackInForce } from './borrow-or-payback.table.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Absence } from '../absence/absences.ts'
+import type { Absence } from '../absence/absence-types.ts'
 import { headCounts } from './head-counts.ts'
 
 const row = (employeeId: string, scheduleDate: string, from: number, to: number) => ({

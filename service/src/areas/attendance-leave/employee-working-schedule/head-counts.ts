@@ -1,4 +1,4 @@
-import type { Absence } from '../absence/absences.ts'
+import type { Absence } from '../absence/absence-types.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { without, type Span } from '../attendance-day/calculation/spans.ts'

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 
 /** The positions below a node of the company structure, of any level, as a select of their ids. */

@@ -1,6 +1,7 @@
 import { and, asc, between, inArray, sql } from 'drizzle-orm'
 import { notifyAll } from '../../../notify/notify.ts'
-import type { RequestContext, Database } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import type { Database } from '../../../db/database.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import {
   employeeWorkingSchedule as table,

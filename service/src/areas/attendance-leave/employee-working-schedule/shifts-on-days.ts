@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import type { ShiftTerms } from '../attendance-day/calculation/day-plan.ts'
-import type { DayKey } from '../attendance-day/sources/day-sources.ts'
+import type { DayKey } from '../attendance-day/day-key.ts'
 import { loadPersonShifts } from '../attendance-day/sources/person-shifts.ts'
 
 /** The working shift that somebody holds on a day. */

@@ -1,5 +1,5 @@
 import type { LeaveBalance, LeaveLedgerRow, LeaveTypeName } from '@staff/contract/attendance-leave'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { inArray } from 'drizzle-orm'
 import { getFigures, waitingDays, type FigureRow } from './figures.ts'
 import { loadLeaveAccounts } from './leave-ledger.ts'

@@ -28,7 +28,8 @@ import { exportBody, type ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
 import { plainLines } from '../../../crud/export/lines.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type RequestContext } from '../../../http/operation.ts'
+import { operation } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { getBalance, loadBalances, ownBalances, shownRows } from './balances.ts'
 import { enterLeave } from './leave-entry.ts'
@@ -109,8 +110,7 @@ function exportColumns(rows: readonly LeaveStockRow[], lang: 'en' | 'km'): Expor
   ]
 }
 /**
- * With what a file was asked for; a person who is not among its rows is beyond reach or does not match, and stays
- * unnamed.
+ * The parameters of a file. A person outside its rows is beyond reach or does not match, and stays unnamed.
  */
 function filterLines(
   ctx: RequestContext,

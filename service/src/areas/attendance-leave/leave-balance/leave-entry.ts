@@ -1,7 +1,7 @@
 import { L, monthEnd, type Fault } from '@staff/contract'
 import { randomUUID } from 'node:crypto'
 import { fault, forbidden, notFound, refuse, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { lockRecordPerson } from '../../../people/lock-person.ts'
 import { loadLeaveAccount } from './leave-ledger.ts'
 import { writeEntry } from './ledger-writes.ts'

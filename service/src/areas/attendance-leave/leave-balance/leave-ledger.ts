@@ -1,7 +1,7 @@
 import { businessZone } from '@staff/contract'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { dayAfter } from '../../../dated/days.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import { employee } from '../../employee/employee/employee.table.ts'

@@ -1,6 +1,6 @@
 import type { LedgerKind } from '@staff/contract/attendance-leave'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import type { LeaveEntitlement, LedgerRow } from './closing.ts'
 import { leaveLedger, leaveEntitlement } from './leave-ledger.table.ts'
 import { inDays, ofDays, type EntitlementRow } from './entitlements.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { loadLeaveAccounts } from './leave-ledger.ts'
 import { writeDue, writePaidOut } from './ledger-writes.ts'
 import { inDays } from './entitlements.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import type { LedgerRow } from './closing.ts'

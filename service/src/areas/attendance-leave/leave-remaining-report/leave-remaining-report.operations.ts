@@ -5,9 +5,11 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { visiblePeople, isPresent } from '../../../accounts/people-in-reach.ts'
 import { anyRecord } from '../../../crud/answers.ts'
+import { narrowsNothing } from '../../../crud/conditions.ts'
 import { report } from '../../../crud/operations.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation, type RequestContext } from '../../../http/operation.ts'
+import { operation } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { personOfReport } from '../../../people/person-of-report.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequestType as type } from '../leave-request-type/leave-request-type.table.ts'
@@ -57,8 +59,6 @@ async function leaveTypes({ db }: RequestContext) {
   return found.map(({ id, ...label }) => ({ id, label }))
 }
 
-// Asked by `completes`.
-const isRead = () => sql`true`
 /**
  * Leave of the people who work here at the end of a month, and the six figures of one of them (spec 3 sections 2.5 and
  * 7.2; docs/rules/time.md, "The leave ledger").
@@ -77,7 +77,7 @@ export const leaveRemainingReportOperations = [
     columns: { leave: leaveTypes },
     completes: figures,
     positions: { positions: { node: table.positionId } },
-    filters: { ...ofPerson.filters, year: isRead, month: isRead },
+    filters: { ...ofPerson.filters, year: narrowsNothing, month: narrowsNothing },
   }),
   operation({
     method: 'GET',

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { PooledDatabase } from '../../../db/database.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { PooledDatabase, Database } from '../../../db/database.ts'
 import { lockRequest } from '../../../requests/request-rules.ts'
 import { loadLeaveAccount } from '../leave-balance/leave-ledger.ts'
 import { giveBack, usedByDay, writeUse } from '../leave-balance/ledger-writes.ts'

@@ -1,7 +1,7 @@
 import { leaveDeclaration, leaveRequest } from '@staff/contract/attendance-leave'
 import { asc, eq } from 'drizzle-orm'
 import { fieldColumn } from '../../../imports/import-kind.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { requestImport } from '../../../requests/request-import.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveRequestOperations } from './leave-request.operations.ts'

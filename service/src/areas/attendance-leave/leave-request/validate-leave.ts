@@ -1,7 +1,7 @@
 import { fill, L, shownDay, type Fault } from '@staff/contract'
 import { fault } from '../../../http/errors.ts'
 import { later } from '../../../dated/days.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { firstInTheWay } from '../absence/absences.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { hasServed } from '../leave-balance/leave-year.ts'

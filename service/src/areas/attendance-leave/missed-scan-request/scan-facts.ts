@@ -1,6 +1,6 @@
 import { L, type Label } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { attendanceRecord } from '../attendance-record/attendance-record.table.ts'
 import { outsideEmployments } from '../../../people/days-of-work.ts'
 import { missedScanRequest as table } from './missed-scan-request.table.ts'

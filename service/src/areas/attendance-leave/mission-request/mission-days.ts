@@ -1,6 +1,6 @@
 import type { DurationType } from '@staff/contract/attendance-leave'
-import type { AbsencePart } from '../absence/absences.ts'
-import type { PlannedDate } from '../attendance-day/sources/planned-days.ts'
+import type { AbsencePart } from '../absence/absence-types.ts'
+import type { PlannedDate } from '../attendance-day/calculation/day-plan.ts'
 import { spanOfClock } from '../attendance-day/calculation/clock.ts'
 
 /** The time that a mission asks for. */

@@ -1,8 +1,10 @@
 import type { MissionRequestInput } from '@staff/contract/attendance-leave'
 import { loadForEach } from '../../../crud/batch.ts'
-import type { RequestContext, Database } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import type { Database } from '../../../db/database.ts'
 import { awayFacts, isTooLong, type AskedDays, type AwayFacts } from '../absence/away-facts.ts'
-import { datesBetween, loadPlans, type PlannedDate } from '../attendance-day/sources/planned-days.ts'
+import { datesBetween, loadPlans } from '../attendance-day/sources/planned-days.ts'
+import type { PlannedDate } from '../attendance-day/calculation/day-plan.ts'
 
 /** What a mission is judged by, beside what it says itself. */
 export interface MissionFacts extends AwayFacts {

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
-import type { Absence } from '../absence/absences.ts'
-import type { DatedRequest, DayKey } from '../attendance-day/sources/day-sources.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Absence } from '../absence/absence-types.ts'
+import type { DatedRequest } from '../attendance-day/calculation/day-types.ts'
+import type { DayKey } from '../attendance-day/day-key.ts'
 import { missionPart, type AskedMission } from './mission-days.ts'
 import { missionRequest as table } from './mission-request.table.ts'
 

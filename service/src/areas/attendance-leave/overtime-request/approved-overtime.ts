@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
-import type { DatedRequest } from '../attendance-day/sources/day-sources.ts'
+import type { Database } from '../../../db/database.ts'
+import type { DatedRequest } from '../attendance-day/calculation/day-types.ts'
 import type { Span } from '../attendance-day/calculation/spans.ts'
 import { overtimeRequest as table } from './overtime-request.table.ts'
 

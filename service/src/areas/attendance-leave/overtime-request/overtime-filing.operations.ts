@@ -8,7 +8,8 @@ import { exportFile } from '../../../crud/export/file.ts'
 import { plainLines } from '../../../crud/export/lines.ts'
 import { later } from '../../../dated/days.ts'
 import { forbidden, refuse } from '../../../http/errors.ts'
-import { operation, type RequestContext } from '../../../http/operation.ts'
+import { operation } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { filedWork } from './overtime-filing.ts'
 
 const days = { fromDate: required(dateSchema), toDate: required(dateSchema) }

@@ -1,7 +1,7 @@
 import { fill, L, shownDay, type Label } from '@staff/contract'
 import { overtimeDays, type OvertimeDay } from '@staff/contract/attendance-leave'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { later } from '../../../dated/days.ts'
 import { getClock, spanOfClock } from '../attendance-day/calculation/clock.ts'
 import { getPlan, type DayPlan } from '../attendance-day/calculation/day-plan.ts'

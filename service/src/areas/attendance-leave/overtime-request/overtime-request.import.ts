@@ -1,7 +1,7 @@
 import { overtime, overtimeRequest } from '@staff/contract/attendance-leave'
 import { asc, eq } from 'drizzle-orm'
 import { fieldColumn, named } from '../../../imports/import-kind.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { requestImport } from '../../../requests/request-import.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 import { overtimeOperations } from './overtime-request.operations.ts'

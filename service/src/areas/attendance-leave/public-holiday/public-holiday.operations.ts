@@ -6,7 +6,8 @@ import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
 import { crud } from '../../../crud/operations.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
-import { operation, type RequestContext } from '../../../http/operation.ts'
+import { operation } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { publicHoliday as table } from './public-holiday.table.ts'
 
 type Row = typeof table.$inferSelect

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@staff/contract'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { attendanceDay as day, attendanceMonth as month } from '../attendance-day/attendance-day.table.ts'
 import { wholeMonths } from '../../../people/days-asked.ts'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'

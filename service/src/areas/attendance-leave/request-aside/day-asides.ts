@@ -12,7 +12,7 @@ import {
   type AsideFigure,
 } from '@staff/contract/attendance-leave'
 import { and, between, eq, inArray, ne, sum } from 'drizzle-orm'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { dayRules } from '../attendance-day/sources/day-rules.ts'
 import { minutesIn, within } from '../attendance-day/calculation/spans.ts'
 import { borrowOrPayback as borrowTable } from '../borrow-or-payback/borrow-or-payback.table.ts'

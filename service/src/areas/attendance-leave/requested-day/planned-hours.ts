@@ -1,9 +1,9 @@
 import { dayAfter, dayBefore } from '../../../dated/days.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { planOn } from '../attendance-day/sources/calculate-day.ts'
 import { dayFacts } from '../attendance-day/sources/day-facts.ts'
 import type { DayPlan } from '../attendance-day/calculation/day-plan.ts'
-import type { DayKey } from '../attendance-day/sources/day-sources.ts'
+import type { DayKey } from '../attendance-day/day-key.ts'
 import type { DayInput } from '../attendance-day/calculation/day-types.ts'
 import { without, type Span } from '../attendance-day/calculation/spans.ts'
 

@@ -2,8 +2,8 @@ import { L } from '@staff/contract'
 import type { Effect } from '../../../approvals/request-kind.ts'
 import { dayAfter, dayBefore } from '../../../dated/days.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
-import type { DayKey } from '../attendance-day/sources/day-sources.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import type { DayKey } from '../attendance-day/day-key.ts'
 import { markDirty } from '../attendance-day/recalculation/recalculate.ts'
 
 const words = {

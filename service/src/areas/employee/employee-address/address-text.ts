@@ -1,7 +1,7 @@
 import type { Lang } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { fixed } from '../../../crud/statement.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { geographic } from '../geographic/geographic.table.ts'
 
 type Part = SQL | { getSQL(): SQL }

@@ -3,7 +3,7 @@ import type { employeeIdentifier as declared, EmployeeIdentifierInput } from '@s
 import { and, eq } from 'drizzle-orm'
 import { type Rules, merged } from '../../../crud/rules.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { oneDefault } from '../../../people/one-default.ts'
 import { employeeIdentifier as table } from './employee-identifier.table.ts'

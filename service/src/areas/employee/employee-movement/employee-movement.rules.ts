@@ -6,7 +6,7 @@ import {
 } from '@staff/contract/employee'
 import { and, desc, eq } from 'drizzle-orm'
 import { refuse } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { isOpenNode, positionWords } from '../employee/employee.positions.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import type { Person } from '../../../people/lock-person.ts'

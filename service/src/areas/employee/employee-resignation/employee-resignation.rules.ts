@@ -7,7 +7,7 @@ import {
 import { and, eq, inArray } from 'drizzle-orm'
 import { requireNotLastAdministrator } from '../../../accounts/last-administrator.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import type { Person } from '../../../people/lock-person.ts'

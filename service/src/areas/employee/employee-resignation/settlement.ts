@@ -1,5 +1,5 @@
 import type { SettlementLine } from '@staff/contract/employee'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 
 interface Leaver {

@@ -10,7 +10,7 @@ import { and, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzl
 import { loadForEach, loadOnce } from '../../../crud/batch.ts'
 import { run } from '../../../crud/statement.ts'
 import { forbidden, refuse } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { later } from '../../../dated/days.ts'
 import { beforeWork } from '../../../people/days-of-work.ts'

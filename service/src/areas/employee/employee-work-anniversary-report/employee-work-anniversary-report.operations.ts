@@ -3,8 +3,9 @@ import { employeeWorkAnniversaryReport } from '@staff/contract/reports'
 import { sql, type SQL } from 'drizzle-orm'
 import { date, integer, pgTable } from 'drizzle-orm/pg-core'
 import { ofPeopleInReach, presentInReach } from '../../../accounts/people-in-reach.ts'
+import { narrowsNothing } from '../../../crud/conditions.ts'
 import { report } from '../../../crud/operations.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { dayBefore, later } from '../../../dated/days.ts'
 import { employee } from '../employee/employee.table.ts'
 import { peopleAsRows, personColumns, selectedPerson } from '../../../people/people-as-rows.ts'
@@ -42,7 +43,6 @@ export const employeeWorkAnniversaryReportOperations = report(employeeWorkAnnive
   source,
   filters: {
     ...people.filters,
-    // The source has read it already.
-    anniversary: () => sql`true`,
+    anniversary: narrowsNothing,
   },
 })

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { linkChanged, requireMayLink } from '../../../accounts/link.ts'
 import { employeeRoleId } from '../../../accounts/rights.ts'
 import { fault, forbidden, refuse, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
 
 type Sent = Partial<EmployeeInput>

@@ -3,7 +3,7 @@ import { employee } from '@staff/contract/employee'
 import { asc, eq } from 'drizzle-orm'
 import { ownColumn, type Fail, type ImportOption, type RowValues } from '../../../imports/import-kind.ts'
 import { getNames, notNamed } from '../../../imports/read-row.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
 
 const words = { store: placeWords.outlet, department: placeWords.department, division: placeWords.team }

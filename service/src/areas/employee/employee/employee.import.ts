@@ -11,7 +11,7 @@ import {
   type RowValues,
 } from '../../../imports/import-kind.ts'
 import { periodLock } from '../../../dated/period-lock.table.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { leaveLedger } from '../../attendance-leave/leave-balance/leave-ledger.table.ts'
 import { employeeContactOperations } from '../employee-contact/employee-contact.operations.ts'
 import { employeePaymentMethodOperations } from '../employee-payment-method/employee-payment-method.operations.ts'

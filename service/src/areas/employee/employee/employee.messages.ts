@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import { notify } from '../../../notify/notify.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { employeePosition } from './employee.table.ts'

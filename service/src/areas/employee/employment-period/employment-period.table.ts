@@ -3,7 +3,7 @@ import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { beginningBy } from '../../../dated/chain.ts'
 import { rowOn, type Dated } from '../../../dated/days.ts'
 import { id, recordColumns } from '../../../db/columns.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { employee } from '../employee/employee.table.ts'
 import { workingShift, workingShiftVersion, type StoredShiftTerms } from '../working-shift/working-shift.table.ts'
 

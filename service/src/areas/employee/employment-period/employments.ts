@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import type { Dated } from '../../../dated/days.ts'
 import { employmentPeriod } from './employment-period.table.ts'
 

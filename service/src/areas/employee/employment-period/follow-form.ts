@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { beginningOn } from '../../../dated/chain.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import type { employee } from '../employee/employee.table.ts'
 import { employmentPeriod, employmentTerm } from './employment-period.table.ts'
 import { changeTerms } from './terms.ts'

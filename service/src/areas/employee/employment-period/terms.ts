@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Effect } from '../../../approvals/request-kind.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { endedAfter, reopened, splitOn } from '../../../dated/chain.ts'
 import type { employee } from '../employee/employee.table.ts'
 import { constraintFields } from '../../../db/failures.ts'

@@ -3,7 +3,7 @@ import { geographicTypes, type geographic as declared, type GeographicType } fro
 import { eq } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { geographic as table } from './geographic.table.ts'
 
 const standsAlone = L('A province cannot have a parent', 'រាជធានី ខេត្ត មិនស្ថិតក្រោមទីកន្លែងណាផ្សេងទេ')

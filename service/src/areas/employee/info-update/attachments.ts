@@ -1,6 +1,7 @@
 import type { AttachmentCategory } from '@staff/contract'
 import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
-import type { RequestContext, Database } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import type { Database } from '../../../db/database.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { employee } from '../employee/employee.table.ts'
 import { takeUploads } from '../../../requests/uploads.ts'

@@ -2,7 +2,7 @@ import type { Fault } from '@staff/contract'
 import { longestProbation } from '@staff/contract/employee'
 import { loadOnce } from '../../../crud/batch.ts'
 import { fault } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 
 /** Months that a probation may last: the setting, never more than the law's. */

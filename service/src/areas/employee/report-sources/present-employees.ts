@@ -1,6 +1,6 @@
 import { presentInReach } from '../../../accounts/people-in-reach.ts'
 import { employeeSearch } from '../../../accounts/people-search.ts'
-import type { Caller } from '../../../http/operation.ts'
+import type { Caller } from '../../../http/caller.ts'
 import { employee } from '../employee/employee.table.ts'
 import { peopleAsRows } from '../../../people/people-as-rows.ts'
 

@@ -3,7 +3,7 @@ import { weekdays, type workingShift as declared, type WorkingShiftInput } from 
 import { and, eq, gte } from 'drizzle-orm'
 import { type Rules, merged } from '../../../crud/rules.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import {
   shiftTermKeys,
   workingShift as table,

@@ -3,7 +3,7 @@ import { leastValue, mostPercent, type benefitIncreasementPolicyLine as declared
 import { and, eq, sql } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { benefitIncreasementPolicy as policy } from '../benefit-increasement-policy/benefit-increasement-policy.table.ts'
 import { benefitIncreasementPolicyLine as table } from './benefit-increasement-policy-line.table.ts'
 

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { merged, type Rules } from '../../../crud/rules.ts'
 import { getText } from '../../../crud/text.ts'
 import { refuse, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { notBefore } from '../../../people/date-order.ts'
 import {
   payrollRun as run,

@@ -10,7 +10,8 @@ import * as z from 'zod'
 import { anyRecordList } from '../../../crud/answers.ts'
 import { refuseLocked } from '../../../dated/period-lock.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
-import { operation, type RequestContext } from '../../../http/operation.ts'
+import { operation } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { loadRates, writeRates } from './write-rates.ts'
 
 const rate = decimal({ label: L('Rate', 'អត្រា'), ...settingRules.exchange_rate })

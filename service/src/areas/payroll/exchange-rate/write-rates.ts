@@ -2,7 +2,7 @@ import { monthEnd } from '@staff/contract'
 import { exchangeRateNames, type ExchangeRate, type ExchangeRateName } from '@staff/contract/payroll'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { checkVersion } from '../../../crud/check-version.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { exchangeRate as table } from './exchange-rate.table.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import type { Person } from '../../../people/lock-person.ts'
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
 

@@ -1,6 +1,6 @@
 import { amount, given, type Figure } from './figure.ts'
 import type { Advance, Benefit, Deduction, PayInput } from './pay-input.ts'
-import type { PayLine } from './pay-result.ts'
+import type { PayLine } from './pay-line.ts'
 import { basePaid, dayShare } from './proration.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { zero } from '../../../money/money.ts'
 import { amount, given } from './figure.ts'
 import type { Carried } from './pay-input.ts'
-import type { PayLine } from './pay-result.ts'
+import type { PayLine } from './pay-line.ts'
 
 /** Retro pay of closed months, gross, with the flags of the original lines (docs/rules/pay.md, "Late changes"). */
 export const carriedLines = (carried: readonly Carried[]): PayLine[] =>

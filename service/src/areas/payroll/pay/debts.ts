@@ -4,7 +4,7 @@ import { rateFigure } from './rate-figures.ts'
 import { netIn } from './net.ts'
 import type { PayInput } from './pay-input.ts'
 import type { StatutoryRates } from './statutory-rates.ts'
-import type { PayLine } from './pay-result.ts'
+import type { PayLine } from './pay-line.ts'
 import { inPay, inRiel } from './rates.ts'
 
 const bare = { isTaxable: false, isNssf: false, isSeniority: false } as const

@@ -4,7 +4,7 @@ import { amount, figure, given, type Figure } from './figure.ts'
 import { rateFigure } from './rate-figures.ts'
 import type { EndOfEmployment, PayInput } from './pay-input.ts'
 import type { StatutoryRates } from './statutory-rates.ts'
-import type { PayLine } from './pay-result.ts'
+import type { PayLine } from './pay-line.ts'
 
 const beside = { isNssf: false, isSeniority: false } as const
 

@@ -17,6 +17,8 @@ export interface Figure {
   /** For a given value: the record it came from, as `table:id`, or `law:key`. */
   readonly source?: string
 }
+/** A figure in each currency. */
+export type ByCurrency = Readonly<Record<Currency, Figure>>
 
 /** A given value, with the record it came from. */
 export const given = (name: PayFigureName, value: ExactInput, unit: PayUnit, source: string): Figure => ({

@@ -4,7 +4,7 @@ import { amount, total, type Figure } from './figure.ts'
 import { rateFigure } from './rate-figures.ts'
 import type { PayInput } from './pay-input.ts'
 import type { StatutoryRates } from './statutory-rates.ts'
-import type { PayLine } from './pay-result.ts'
+import type { PayLine } from './pay-line.ts'
 import { bothInRiel, taxRate } from './rates.ts'
 
 /**

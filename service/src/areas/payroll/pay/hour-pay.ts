@@ -2,7 +2,7 @@ import type { PayFigureName } from '@staff/contract/payroll'
 import { amount, figure, given, type Figure } from './figure.ts'
 import type { BaseSegment, PayInput, TimedPay } from './pay-input.ts'
 import type { StatutoryRates } from './statutory-rates.ts'
-import type { PayLine } from './pay-result.ts'
+import type { PayLine } from './pay-line.ts'
 
 const names = {
   OVERTIME: 'overtime',

@@ -1,8 +1,8 @@
 import type { PayFigureName } from '@staff/contract/payroll'
 import { zero, type Currency } from '../../../money/money.ts'
-import { amount, figure, total, type Figure } from './figure.ts'
+import { amount, figure, total, type Figure, type ByCurrency } from './figure.ts'
 import type { PayInput } from './pay-input.ts'
-import type { ByCurrency, PayLine } from './pay-result.ts'
+import type { PayLine } from './pay-line.ts'
 import { taxRate } from './rates.ts'
 
 export const otherOf = (currency: Currency): Currency => (currency === 'USD' ? 'KHR' : 'USD')

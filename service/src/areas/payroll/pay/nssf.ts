@@ -4,7 +4,7 @@ import { rateFigure } from './rate-figures.ts'
 import { balance } from './net.ts'
 import type { PayInput } from './pay-input.ts'
 import type { StatutoryRates } from './statutory-rates.ts'
-import type { PayLine } from './pay-result.ts'
+import type { PayLine } from './pay-line.ts'
 import { bothInRiel, inPay, nssfRate } from './rates.ts'
 
 /** Contributions in riel, and what of them is taken off the pay, in the currency of the base. */

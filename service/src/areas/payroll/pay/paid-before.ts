@@ -1,6 +1,6 @@
 import { figure, given, nothing } from './figure.ts'
 import type { PaidLine, PayInput } from './pay-input.ts'
-import type { PayLine } from './pay-result.ts'
+import type { PayLine } from './pay-line.ts'
 
 const bare = { isTaxable: false, isNssf: false, isSeniority: false } as const
 const getKey = ({

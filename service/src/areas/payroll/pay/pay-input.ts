@@ -1,5 +1,5 @@
 import type { Currency, Exact } from '../../../money/money.ts'
-import type { PayLineKind } from './pay-result.ts'
+import type { PayFlags, PayLineKind } from './pay-line.ts'
 
 /** Riel for one US dollar: for salary tax, and the rate of the NSSF. */
 export interface PayRates {
@@ -52,12 +52,6 @@ export interface TimedPay {
   readonly source: string
 }
 
-/** What a component or a line does in tax, contributions and averages. */
-export interface PayFlags {
-  readonly isTaxable: boolean
-  readonly isNssf: boolean
-  readonly isSeniority: boolean
-}
 export interface Benefit extends PayFlags {
   readonly source: string
   readonly name: string

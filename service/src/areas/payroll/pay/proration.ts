@@ -1,7 +1,7 @@
 import { zero, type Currency } from '../../../money/money.ts'
 import { amount, figure, given, total, type Figure } from './figure.ts'
 import type { BaseSegment, PayInput } from './pay-input.ts'
-import type { PayLine } from './pay-result.ts'
+import type { PayLine } from './pay-line.ts'
 
 /** Days that are paid of all the days of a month: for each segment, and together. */
 export interface DayShare {

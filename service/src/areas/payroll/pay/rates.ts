@@ -1,7 +1,6 @@
 import type { PayFigureName } from '@staff/contract/payroll'
-import { amount, figure, given, named, type Figure } from './figure.ts'
+import { amount, figure, given, named, type Figure, type ByCurrency } from './figure.ts'
 import type { PayInput } from './pay-input.ts'
-import type { ByCurrency } from './pay-result.ts'
 
 /** Riel for a dollar, for salary tax. */
 export const taxRate = ({ rates }: PayInput): Figure => given('exchangeRate', rates.tax, 'RATE', rates.taxSource)

@@ -1,10 +1,10 @@
 import { zero, type Currency } from '../../../money/money.ts'
-import { amount, figure, given, named, nothing, type Figure } from './figure.ts'
+import { amount, figure, given, named, nothing, type Figure, type ByCurrency } from './figure.ts'
 import { rateFigure } from './rate-figures.ts'
 import { balance } from './net.ts'
 import type { PayInput } from './pay-input.ts'
 import type { StatutoryRates } from './statutory-rates.ts'
-import type { ByCurrency, PayLine } from './pay-result.ts'
+import type { PayLine } from './pay-line.ts'
 import { bothInRiel, inPay, taxRate } from './rates.ts'
 
 /**

@@ -3,7 +3,7 @@ import { amount, figure, given, named, nothing, total, type Figure } from './fig
 import { rateFigure } from './rate-figures.ts'
 import type { PayInput, Semester } from './pay-input.ts'
 import type { StatutoryRates } from './statutory-rates.ts'
-import type { PayLine } from './pay-result.ts'
+import type { PayLine } from './pay-line.ts'
 import { inRiel, inPay } from './rates.ts'
 
 /** Seniority pay with its free and its taxed part, in the currency of the base and in riel. */

@@ -1,10 +1,9 @@
 import type { PayFigureName } from '@staff/contract/payroll'
 import { zero } from '../../../money/money.ts'
-import { amount, figure, named, total, type Figure } from './figure.ts'
+import { amount, figure, named, total, type Figure, type ByCurrency } from './figure.ts'
 import type { MonthPay } from './month.ts'
 import { otherOf } from './net.ts'
 import type { PayInput } from './pay-input.ts'
-import type { ByCurrency } from './pay-result.ts'
 import { taxRate } from './rates.ts'
 
 /** Figures of a slip in the currency of the base; the other currency is added at the rate for tax. */

@@ -2,7 +2,7 @@ import { payrollAdjustmentSummary } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
 import { date, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import {
   approvalStatusTracking as tracking,
   approvalStep as step,

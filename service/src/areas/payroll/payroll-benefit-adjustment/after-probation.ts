@@ -2,7 +2,7 @@ import { adjustmentRequest, payrollBenefitAdjustment } from '@staff/contract/pay
 import { and, eq } from 'drizzle-orm'
 import { openRequest } from '../../../approvals/open-requests.ts'
 import { getEffect } from '../../../approvals/transition.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import type { Person } from '../../../people/lock-person.ts'
 import type { ProbationPassed } from '../../../people/probation-passed.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import type { Person } from '../../../people/lock-person.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'

@@ -1,7 +1,7 @@
 import { adjustmentRequest, payrollBenefitAdjustment as adjustment } from '@staff/contract/payroll'
 import { asc, eq } from 'drizzle-orm'
 import { fieldColumn, lineColumn } from '../../../imports/import-kind.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { requestImport } from '../../../requests/request-import.ts'
 import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'

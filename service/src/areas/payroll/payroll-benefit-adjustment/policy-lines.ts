@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { later } from '../../../dated/days.ts'
 import { Exact, type Currency } from '../../../money/money.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import type { Person } from '../../../people/lock-person.ts'
 import { companyStructure, companyStructureComponent } from '../../admin/company-structure/company-structure.table.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
-import type { RequestContext, Database } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import type { Database } from '../../../db/database.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
 import { adjustmentLine } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
 import { payrollBenefitAdjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'

@@ -2,7 +2,7 @@ import { holds } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { notFound } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
 /**

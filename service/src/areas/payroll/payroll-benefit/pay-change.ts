@@ -2,7 +2,8 @@ import { fill, L, shownDay, type Fault, type Label } from '@staff/contract'
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
 import { fault, refuse } from '../../../http/errors.ts'
 import { Exact } from '../../../money/money.ts'
-import type { RequestContext, Database } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import type { Database } from '../../../db/database.ts'
 import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 
 const words = {

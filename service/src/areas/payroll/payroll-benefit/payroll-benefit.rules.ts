@@ -1,7 +1,7 @@
 import { benefitRequest, type payrollBenefit as declared, type PayrollBenefitInput } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
 import { refuse, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { beforeWork } from '../../../people/days-of-work.ts'
 import { notBefore } from '../../../people/date-order.ts'
 import type { Person } from '../../../people/lock-person.ts'

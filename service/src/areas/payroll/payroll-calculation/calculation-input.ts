@@ -1,7 +1,8 @@
 import dayjs from 'dayjs'
 import { refuse } from '../../../http/errors.ts'
 import { Exact, zero, type Currency } from '../../../money/money.ts'
-import type { Benefit, PayFlags, PayInput, Semester } from '../pay/pay-input.ts'
+import type { Benefit, PayInput, Semester } from '../pay/pay-input.ts'
+import type { PayFlags } from '../pay/pay-line.ts'
 import type { StatutoryRates } from '../pay/statutory-rates.ts'
 import type { PayCalculationInput } from './calculation-body.ts'
 

@@ -1,7 +1,7 @@
 import { deductionRequest, payrollDeduction } from '@staff/contract/payroll'
 import { and, asc, eq } from 'drizzle-orm'
 import { fieldColumn, named } from '../../../imports/import-kind.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { requestImport } from '../../../requests/request-import.ts'
 import { payrollDeductionType as type } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
 import { payrollDeductionOperations } from './payroll-deduction.operations.ts'

@@ -3,7 +3,7 @@ import { getPaperFigure, type PaperFigureName, type PaperSheet, type PayrollPape
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { Exact } from '../../../money/money.ts'
 import { codeValue, readyCodes } from '../../../crud/lookups.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { employeeIdentifier } from '../../employee/employee-identifier/employee-identifier.table.ts'
 import {

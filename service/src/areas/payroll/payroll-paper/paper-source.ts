@@ -1,6 +1,6 @@
 import type { PayrollPaperKind } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import {
   globalConfiguration as setting,
   globalConfigurationValue as period,

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { payrollPaymentReject as table } from './payment-reject.table.ts'
 
 /** That a line came back: on a day (`YYYY-MM-DD`), for a reason, said by hand or by a file. */

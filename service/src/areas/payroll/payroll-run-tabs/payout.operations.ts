@@ -15,14 +15,15 @@ import type { ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
 import { plainLines } from '../../../crud/export/lines.ts'
 import { forbidden, notFound, refuse } from '../../../http/errors.ts'
-import { operation, type RequestContext } from '../../../http/operation.ts'
+import { operation } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { paymentMethod } from '../../employee/payment-method/payment-method.table.ts'
 import { payrollPayment as payment, payrollSlip as slip, type payrollRun } from '../payroll-run/payroll-run.table.ts'
 import { journalAmounts, journalSums, type JournalAmount } from './journal.ts'
 import { isOpenReject, wayAgain } from '../payroll-run-payment/pay-again.ts'
 import { payrollPaymentReject as reject } from '../payroll-run-payment/payment-reject.table.ts'
 import { identityOf } from './slip-source.ts'
-import { loadRun } from '../payroll-run/run/compare.operations.ts'
+import { loadRun } from '../payroll-run/run/run-access.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
 /** A file of money: of one way and currency, of all lines or of those to pay again. */

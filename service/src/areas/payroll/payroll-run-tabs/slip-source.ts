@@ -2,10 +2,11 @@ import type { Lang, ListQuery } from '@staff/contract'
 import { runParam } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
 import { numeric, text } from 'drizzle-orm/pg-core'
-import type { Caller, RequestContext } from '../../../http/operation.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { payrollRun as run, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
-import { seesEverybody } from '../payroll-run/run/run-task.ts'
+import { seesEverybody } from '../payroll-run/run/run-access.ts'
 
 /** A run is everybody's: to whom its list shows no run, its tabs show no rows (docs/rules/pay.md, "Tabs of a run"). */
 export const runRows = {

@@ -2,7 +2,7 @@ import { otherPayWords, type ExplainedFigure, type PayCurrency } from '@staff/co
 import { and, asc, eq } from 'drizzle-orm'
 import { grouped } from '../../../db/group-by-key.ts'
 import { Exact } from '../../../money/money.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { payrollSlipLine as line } from '../payroll-run/payroll-run.table.ts'
 
 type SlipLineRow = typeof line.$inferSelect

@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@staff/contract'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { role, rolePermission } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
 

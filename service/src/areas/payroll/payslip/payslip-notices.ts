@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { RequestContext, Database } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import type { Database } from '../../../db/database.ts'
 import { notifyAll } from '../../../notify/notify.ts'
 import { payrollSlip as slip, type payrollRun } from '../payroll-run/payroll-run.table.ts'
 import { accountsOfPeople } from './payslip-accounts.ts'

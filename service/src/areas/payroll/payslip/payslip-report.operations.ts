@@ -2,7 +2,8 @@ import { otherPayWords, payLineWords, payslipReport } from '@staff/contract/payr
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { date, jsonb, numeric, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { report } from '../../../crud/operations.ts'
-import type { Caller, RequestContext } from '../../../http/operation.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import {
   payrollRun as run,
   payrollSlip as slip,
@@ -61,13 +62,15 @@ async function linesOnThem({ db, caller }: RequestContext) {
   }))
 }
 
+/** One's own payslips alone, whatever the rights are. */
+export const ownPayslips = ({ employeeId }: Caller): SQL => eq(table.employeeId, employeeId ?? sql`null`)
 /**
  * The own payslips with every component and deduction, and their export (spec 3 section 2.6, Self-service payroll
  * report).
  */
 export const payslipReportOperations = report(payslipReport, {
   table,
-  rows: ({ employeeId }) => eq(table.employeeId, employeeId ?? sql`null`),
+  rows: ownPayslips,
   source,
   columns: { amounts: linesOnThem },
 })

@@ -1,7 +1,7 @@
 import { payCurrencies, type PayslipChange, type PayslipChanges } from '@staff/contract/payroll'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { Exact, zero } from '../../../money/money.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-run/payroll-run.table.ts'
 import { loadLines, type FoundSlip, type SlipLineRow } from './slip-in-reach.ts'

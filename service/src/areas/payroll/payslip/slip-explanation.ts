@@ -1,7 +1,7 @@
 import type { PayslipExplanation } from '@staff/contract/payroll'
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { unpacked } from '../payroll-run/inputs/snapshot.ts'
 import { payrollSlipLine as line } from '../payroll-run/payroll-run.table.ts'
 import { withOtherPay, type Figures } from './other-pay.ts'

@@ -2,7 +2,9 @@ import { holds } from '@staff/contract'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { visiblePeople, peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { notFound } from '../../../http/errors.ts'
-import type { Caller, RequestContext, Database } from '../../../http/operation.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import type { Database } from '../../../db/database.ts'
 import {
   payrollRun as run,
   payrollSlip as slip,

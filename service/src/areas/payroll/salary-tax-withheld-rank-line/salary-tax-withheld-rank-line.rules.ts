@@ -3,7 +3,7 @@ import type { salaryTaxWithheldRankLine as declared } from '@staff/contract/payr
 import { eq, sql } from 'drizzle-orm'
 import { merged, type Rules } from '../../../crud/rules.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { salaryTaxWithheldRank as rankSet } from '../salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
 import { salaryTaxWithheldRankLine as table } from './salary-tax-withheld-rank-line.table.ts'
 

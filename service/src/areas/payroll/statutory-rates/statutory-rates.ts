@@ -2,7 +2,7 @@ import { fill, L, shownDay, monthEnd } from '@staff/contract'
 import { and, asc, desc, eq, lte, max, sql } from 'drizzle-orm'
 import { refuse } from '../../../http/errors.ts'
 import { Exact } from '../../../money/money.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import {
   globalConfiguration as setting,
   globalConfigurationValue as period,

@@ -1,6 +1,6 @@
 import { businessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { auditHead, auditLog } from './audit-log.table.ts'
 import { counted, takeChain } from './chain.ts'
 

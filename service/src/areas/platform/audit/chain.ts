@@ -1,7 +1,7 @@
 import { businessZone } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { auditCount, auditLog } from './audit-log.table.ts'
 
 /** The lock of the instance that seals or archives; any fixed number of our own. */

@@ -1,6 +1,6 @@
 import type { AuditVerdict } from '@staff/contract/admin'
 import { and, asc, gt, lte } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { auditHead, auditLog, auditSeal } from './audit-log.table.ts'
 import { asWritten, getHash } from './chain.ts'
 

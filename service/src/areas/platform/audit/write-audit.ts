@@ -2,7 +2,9 @@ import { getPerson } from '../../../accounts/person-of.ts'
 import { insertRows, isPlainRow } from '../../../crud/insert-rows.ts'
 import { runBuilt } from '../../../crud/statement.ts'
 import { pipelined } from '../../../db/pipelined.ts'
-import type { Caller, Change, Database } from '../../../http/operation.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Change } from '../../../http/request-context.ts'
+import type { Database } from '../../../db/database.ts'
 import { auditLog } from './audit-log.table.ts'
 
 /** The values of the request in its audit row. */

@@ -4,7 +4,8 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { run } from '../../../crud/statement.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { RequestContext, Database } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import type { Database } from '../../../db/database.ts'
 import { attempt, knownDevice } from './attempt.table.ts'
 
 /**

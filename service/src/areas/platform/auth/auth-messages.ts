@@ -1,5 +1,5 @@
 import { fill, L, pages, phoneLinkPage, type Label, type Lang } from '@staff/contract'
-import type { Draft } from '../../../http/operation.ts'
+import type { Draft } from '../../../http/request-context.ts'
 import type { CodePurpose } from './one-time-code.table.ts'
 import { codeRules, type MadeCode } from './one-time-codes.ts'
 import { phoneLinkDays } from './phone-links.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import type { Caller } from '../../../http/operation.ts'
+import type { Caller } from '../../../http/caller.ts'
 import { dataScopes, type DataScope } from '../../admin/role/role.table.ts'
 import type { TokenSubject } from './access-token.ts'
 

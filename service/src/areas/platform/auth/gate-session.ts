@@ -1,5 +1,5 @@
 import { endSession } from '../../../accounts/end-sessions.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { accessTokenMinutes, type AccessTokens } from './access-token.ts'
 import { startSession } from './sessions.ts'
 

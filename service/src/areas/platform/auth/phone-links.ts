@@ -1,6 +1,6 @@
 import { phoneLinkShape } from '@staff/contract'
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { accountOfId, type Account } from './sign-in.ts'
 
 /** How long a phone link works, in days. */

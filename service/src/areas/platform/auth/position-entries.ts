@@ -2,7 +2,7 @@ import type { PositionEntry } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import { datedEntries, placeColumns } from '../../../crud/places.ts'
 import { run } from '../../../crud/statement.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employeePosition as held } from '../../employee/employee/employee.table.ts'
 

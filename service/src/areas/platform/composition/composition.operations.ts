@@ -17,7 +17,7 @@ import { operation, type Operation } from '../../../http/operation.ts'
 import { triedBy } from './previewed.ts'
 
 /** What the calls of the composition work with. */
-export interface CompositionParts {
+interface CompositionParts {
   readonly live: LiveComposition
   readonly catalogue: ReleaseCatalogue
   readonly key: CompositionKey

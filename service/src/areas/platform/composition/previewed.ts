@@ -8,7 +8,7 @@ import { openToken } from '../../../composition/preview/preview-token.ts'
 import type { ReleaseCatalogue, AvailableRelease } from '../../../composition/releases/release-catalogue.ts'
 import { keptSnapshot } from '../../../composition/live/snapshots.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 
 interface TriedParts {

@@ -1,7 +1,7 @@
 import { holds, type DashboardWidget, type DashboardWidgetInput } from '@staff/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
-import type { Caller } from '../../../http/operation.ts'
+import type { Caller } from '../../../http/caller.ts'
 import { dashboardOperations } from './dashboard.operations.ts'
 import type { OpenWidget } from './layout.ts'
 

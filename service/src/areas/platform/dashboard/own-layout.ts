@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { DashboardWidget } from '@staff/contract'
-import type { RequestContext } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { dashboard, dashboardWidget as t } from './dashboard.table.ts'
 import { defaultLayout, type OpenWidget } from './layout.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { run } from '../../../crud/statement.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { idempotencyKey } from './idempotency-key.table.ts'
 
 /** A finished answer as it is kept and sent. */

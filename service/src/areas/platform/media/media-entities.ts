@@ -2,7 +2,8 @@ import { holds, type AttachmentCategory, type PermissionKey } from '@staff/contr
 import { allPermissionKeys } from '@staff/contract/permissions'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Caller, RequestContext } from '../../../http/operation.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 
 /** What one wants with the files of a record. */
 export type MediaAction = 'list' | 'download' | 'write'

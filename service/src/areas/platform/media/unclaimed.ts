@@ -1,5 +1,5 @@
 import { and, lt, or } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { mediaEntities } from './entities.ts'
 import { media } from './media.table.ts'
 import { alone } from './owners.ts'

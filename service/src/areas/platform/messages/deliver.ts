@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { message } from './message.table.ts'
 import type { Seal } from './seal.ts'
 import type { Transports } from './transports.ts'

@@ -1,7 +1,8 @@
 import { getDevice } from '@staff/contract'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { notify } from '../../../notify/notify.ts'
-import type { Database, Origin } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Origin } from '../../../http/request-context.ts'
 import { session } from '../auth/session.table.ts'
 
 /** Browser and system as a person reads them; an update of either is no new device. */

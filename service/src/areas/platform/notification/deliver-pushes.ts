@@ -1,6 +1,6 @@
 import { notificationTypes, type Label } from '@staff/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { session } from '../auth/session.table.ts'
 import type { SendPush } from './fcm.ts'

@@ -11,7 +11,8 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { refuse, versionConflict } from '../../../http/errors.ts'
-import { operation, type RequestContext } from '../../../http/operation.ts'
+import { operation } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
 import { notificationPreference as table } from './notification.table.ts'
 
 const shared = { path: calls.preferences, rows: 'own', tag: 'Notifications' } as const

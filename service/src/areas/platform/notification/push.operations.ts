@@ -6,7 +6,8 @@ import {
 } from '@staff/contract'
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import * as z from 'zod'
-import { operation, type Database, type Operation } from '../../../http/operation.ts'
+import { operation, type Operation } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { pushDevice } from './notification.table.ts'
 
 /** Browsers of one user that take pushes; the newest ones stay. */

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import type { Caller } from '../../../http/operation.ts'
+import type { Caller } from '../../../http/caller.ts'
 import type { Heard } from './listen.ts'
 
 /** Between two signs of life of a stream, in ms; proxies close a stream that is silent for a minute. */

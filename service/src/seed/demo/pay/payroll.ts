@@ -8,7 +8,7 @@ import { paperSource } from '../../../areas/payroll/payroll-paper/paper-source.t
 import { showPayslips } from '../../../areas/payroll/payslip/payslip-notices.ts'
 import { lockPeriod } from '../../../dated/period-lock.ts'
 import { exchangeRate, payrollBenefit, payrollPaperFiling, payrollRun } from '../../../db/tables.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { componentId } from '../../minimal/benefits.ts'
 import { shift } from '../demo-calendar.ts'
 import { lastOpenDay, payrollMonths } from './payroll-months.ts'

@@ -4,7 +4,7 @@ import { startLeaves, storeDays } from '../../../areas/attendance-leave/leave-re
 import { loadLeaveAccount } from '../../../areas/attendance-leave/leave-balance/leave-ledger.ts'
 import { writeDue } from '../../../areas/attendance-leave/leave-balance/ledger-writes.ts'
 import { attendanceRecord, employee, leaveRequest } from '../../../db/tables.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { shift } from '../demo-calendar.ts'
 import { tracked } from '../requests/request-ways.ts'
 import { getHolidays } from '../company/holidays.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { employmentsOn } from '../../../areas/employee/employment-period/employment-period.table.ts'
 import { dayOffRequest, employee, employeeWorkingSchedule, missionRequest, workingShift } from '../../../db/tables.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { shift } from '../demo-calendar.ts'
 import { tracked, type Request } from '../requests/request-ways.ts'
 import {

@@ -8,7 +8,7 @@ import { publicHoliday } from '../../../areas/attendance-leave/public-holiday/pu
 import { companyStructure, orgPath } from '../../../areas/admin/company-structure/company-structure.table.ts'
 import { employee } from '../../../areas/employee/employee/employee.table.ts'
 import { workingShift } from '../../../areas/employee/working-shift/working-shift.table.ts'
-import type { Database } from '../../../http/operation.ts'
+import type { Database } from '../../../db/database.ts'
 import { recordedFrom } from '../pay/payroll-months.ts'
 
 /** A whole number from 0 below `below`, the same for these words on every run and every machine. */

@@ -7,11 +7,11 @@ import { asText } from '../../formats/as-text.ts'
 import { getMessage } from '../../api/api-error.ts'
 import { api } from '../../api/api.ts'
 import { toastSuccess } from '../../feedback/toast.ts'
-import { useWords } from '../../i18n/define-words.ts'
+import { useLabel, useWords } from '../../i18n/define-words.ts'
 import { kitWords } from '../../words.ts'
 import { inMegabytes } from './file-limits.ts'
 import type { InputProps } from '../kit-kind.ts'
-import { isImage, useStoredImage } from './stored-image.ts'
+import { getNotFound, isImage, useStoredImage } from './stored-image.ts'
 
 type Props = InputProps<Field<'file'>>
 
@@ -104,13 +104,20 @@ export function FileControl({
 }: Props) {
   const stored =
     typeof shown === 'object' && shown !== null && (shown as FileValue).id === value ? (shown as FileValue) : null
-  const storedImage = useStoredImage(stored)
+  const { picture: storedPicture, isMissing } = useStoredImage(stored)
+  const say = useLabel()
   const { chosen, refused, choose, remove, isPending, limits } = useChosenFile(field, onChange)
-  const picture = usePreview(chosen) ?? storedImage
+  const picture = usePreview(chosen) ?? storedPicture
+  const notFound = isMissing ? getNotFound(field.entityType) : undefined
   return (
-    <Input.Wrapper label={label} labelElement="div" description={description} error={refused ?? error}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={description}
+      error={refused ?? error ?? (notFound && say(notFound))}
+    >
       <Group gap="sm" wrap="nowrap" mt={4}>
-        <Avatar src={picture ?? null} size={56} radius="md" alt={chosen?.name ?? stored?.filename ?? ''}>
+        <Avatar src={picture} size={56} radius="md" alt={chosen?.name ?? stored?.filename ?? ''}>
           <IconFile size={24} stroke={1.4} aria-hidden />
         </Avatar>
         <div>

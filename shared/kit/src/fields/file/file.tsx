@@ -1,20 +1,29 @@
-import { Avatar } from '@mantine/core'
+import { Avatar, Text } from '@mantine/core'
 import type { Field, FileValue } from '@staff/contract'
 import { IconFile } from '@tabler/icons-react'
 import { asText } from '../../formats/as-text.ts'
 import { emptyMark } from '../../formats/dates.ts'
+import { useLabel } from '../../i18n/define-words.ts'
 import { FileControl } from './file-control.tsx'
 import type { CellProps, KitKind } from '../kit-kind.ts'
-import { useStoredImage } from './stored-image.ts'
+import { getNotFound, useStoredImage } from './stored-image.ts'
 
 const isFile = (value: unknown): value is FileValue => typeof value === 'object' && value !== null && 'id' in value
 
-function FileCell({ value }: CellProps<Field<'file'>>) {
+function FileCell({ field, value }: CellProps<Field<'file'>>) {
   const file = isFile(value) ? value : null
-  const image = useStoredImage(file)
+  const { picture, isMissing } = useStoredImage(file)
+  const say = useLabel()
   if (!file) return <>{emptyMark}</>
+  const notFound = isMissing ? getNotFound(field.entityType) : undefined
+  if (notFound)
+    return (
+      <Text size="sm" c="danger">
+        {say(notFound)}
+      </Text>
+    )
   return file.mimeType.startsWith('image/') ? (
-    <Avatar src={image ?? null} size={56} radius="md" alt={file.filename}>
+    <Avatar src={picture} size={56} radius="md" alt={file.filename}>
       <IconFile size={24} stroke={1.4} aria-hidden />
     </Avatar>
   ) : (

@@ -3,7 +3,7 @@ import { exportTypes, type AnyResource } from '@staff/contract'
 import { IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useWords } from '../../i18n/define-words.ts'
 import { kitWords } from '../../words.ts'
-import type { ListColumn } from '../table/list-columns.tsx'
+import type { ListColumn } from '../table/list-column.ts'
 import { useExport } from './use-export.ts'
 import type { List } from '../use-list.ts'
 

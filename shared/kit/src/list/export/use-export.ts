@@ -11,7 +11,7 @@ import { lookAtTasks } from '../../tasks/use-tasks.ts'
 import { kitWords } from '../../words.ts'
 import { chosenColours } from '../summary/chosen-colours.ts'
 import { askExport } from './export-question.tsx'
-import type { ListColumn } from '../table/list-columns.tsx'
+import type { ListColumn } from '../table/list-column.ts'
 import type { List } from '../use-list.ts'
 
 // A list that fits one export goes out whole, also from its last page (spec 1 section 4).

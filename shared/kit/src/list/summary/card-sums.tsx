@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ListColumn } from '../table/list-columns.tsx'
+import type { ListColumn } from '../table/list-column.ts'
 
 interface Props {
   readonly name: string

@@ -19,7 +19,7 @@ import { EmptyState, ErrorState } from '../../states/states.tsx'
 import { WidgetWait } from '../../widgets/widget-states.tsx'
 import { kitWords } from '../../words.ts'
 import { levelWords } from './group-menu.tsx'
-import type { ListColumn } from '../table/list-columns.tsx'
+import type { ListColumn } from '../table/list-column.ts'
 import type { List } from '../use-list.ts'
 
 interface Props {

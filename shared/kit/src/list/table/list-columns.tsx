@@ -25,24 +25,10 @@ import { getLanguage } from '../../i18n/i18n.ts'
 import { codeName, refName } from '../../options/names.ts'
 import type { RefRecord } from '../../options/options.ts'
 import type { ListOptions } from '../../screens/screen-options.ts'
+import type { ListColumn } from './list-column.ts'
 import { useShownKeys } from '../../session/session.ts'
 import { kitWords } from '../../words.ts'
 
-/** A column of a list as it is shown and exported. */
-export interface ListColumn {
-  readonly id: string
-  /** The field it comes from; system columns are their own. */
-  readonly field: string
-  readonly heading: string
-  readonly sortable: boolean
-  readonly align: 'left' | 'right'
-  readonly width: number
-  /** Hidden until the user asks for it. */
-  readonly startsHidden: boolean
-  readonly cell: (row: AnyRow) => ReactNode
-  /** What is under the column when `totals` has its sum. */
-  readonly sum: (total: number) => ReactNode
-}
 const noSum = () => null
 const nothingNamed: DataColumns = {}
 const isSystem = (key: string): key is SystemColumn => (systemColumns as readonly string[]).includes(key)
@@ -72,21 +58,29 @@ const least: Readonly<Record<string, number>> = {
   text: 150,
   position: 170,
 }
-/** Spec 2 section 9: 6 px a character and 50, at most 240, 80 % above 170, and 30 for the sort sign. */
-export function columnWidth(heading: string, kind: string, sortable: boolean): number {
-  const natural = Math.min(240, 6 * heading.length + 50)
-  return Math.max(least[kind] ?? 140, Math.round(natural > 170 ? natural * 0.8 : natural) + (sortable ? 30 : 0))
+// The lists of spec 3 section 2: time, leave, pay, reports and movements.
+const ofSpec3 = /^\/(meta-data\/)?(attendance|leave|payroll)-management\/|^\/report\/|^\/employee-management\/movement$/
+/**
+ * The width of a column in pixels, never below what its kind needs. Lists of spec 3: 140 to 300 (its section 9). All
+ * others, spec 2 section 9: 6 px a character and 50, at most 240, 80 % above 170, and 30 for the sort sign.
+ */
+export function columnWidth({ screen }: Pick<AnyResource, 'screen'>, heading: string, kind: string, sortable: boolean) {
+  const [needed, sign] = [least[kind] ?? 140, sortable ? 30 : 0]
+  const natural = 6 * heading.length + 50
+  if (ofSpec3.test(screen)) return Math.min(300, Math.max(140, needed, natural + sign))
+  const cut = Math.min(240, natural)
+  return Math.max(needed, Math.round(cut > 170 ? cut * 0.8 : cut) + sign)
 }
 
 type OwnCell = NonNullable<ListOptions<AnyRow>['cells']>[string] | undefined
-function systemColumn(key: SystemColumn, heading: string, sortable: boolean, own: OwnCell): ListColumn {
+function systemColumn(r: AnyResource, key: SystemColumn, heading: string, sortable: boolean, own: OwnCell): ListColumn {
   return {
     id: key,
     field: key,
     heading,
     sortable,
     align: 'left',
-    width: columnWidth(heading, key.endsWith('At') ? 'dateTime' : 'choice', sortable),
+    width: columnWidth(r, heading, key.endsWith('At') ? 'dateTime' : 'choice', sortable),
     startsHidden: false,
     cell: own ?? systemCell(key),
     sum: noSum,
@@ -94,6 +88,7 @@ function systemColumn(key: SystemColumn, heading: string, sortable: boolean, own
 }
 /** A field's column, or those of its parts where its kind has several and the resource draws none of its own. */
 function fieldColumns(
+  r: AnyResource,
   key: string,
   field: AnyField,
   sortable: boolean,
@@ -110,7 +105,7 @@ function fieldColumns(
       heading: w(heading),
       sortable: false,
       align: 'left',
-      width: columnWidth(w(heading), id === 'level' ? 'int' : field.kind, false),
+      width: columnWidth(r, w(heading), id === 'level' ? 'int' : field.kind, false),
       startsHidden: field.hidden === true,
       cell: (row) => <Cell value={row[key]} />,
       sum: noSum,
@@ -129,7 +124,7 @@ function fieldColumns(
       heading: say(field.label),
       sortable,
       align: getKindRules(field).align,
-      width: columnWidth(say(field.label), field.kind, sortable),
+      width: columnWidth(r, say(field.label), field.kind, sortable),
       startsHidden: field.hidden === true,
       cell: own ?? shown,
       sum: (total) => (own ?? shown)({ id: '', [key]: total }),
@@ -139,6 +134,7 @@ function fieldColumns(
 
 /** The columns that the answer names for a field of figures. */
 function dataColumns(
+  r: AnyResource,
   key: string,
   field: AnyField,
   named: DataColumns,
@@ -156,7 +152,7 @@ function dataColumns(
       heading: say(label),
       sortable,
       align: getKindRules(shown).align,
-      width: columnWidth(say(label), shown.kind, sortable),
+      width: columnWidth(r, say(label), shown.kind, sortable),
       startsHidden: shown.hidden === true,
       cell: (row) =>
         own ? (
@@ -183,10 +179,10 @@ export function useListColumns(
     return r.list.columns.flatMap((key): ListColumn[] => {
       const field = r.fields[key]
       // A resource may give a system column words of its own.
-      if (isSystem(key) && !field) return [systemColumn(key, w(key), sorted.has(key), cells[key])]
+      if (isSystem(key) && !field) return [systemColumn(r, key, w(key), sorted.has(key), cells[key])]
       if (!field || (field.needs && !holds(permissions, field.needs))) return []
-      if (field.kind === 'figures') return dataColumns(key, field, named, cells[key], say)
-      return fieldColumns(key, field, sorted.has(key), cells[key], say, w)
+      if (field.kind === 'figures') return dataColumns(r, key, field, named, cells[key], say)
+      return fieldColumns(r, key, field, sorted.has(key), cells[key], say, w)
     })
   }, [r, cells, named, say, w, permissions])
 }

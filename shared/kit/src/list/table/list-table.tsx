@@ -24,8 +24,8 @@ interface Props {
   readonly rowActions: readonly RowAction<AnyRow>[]
 }
 const menuColumn = 'mrt-row-actions'
-// Spec 3 section 9 gives this column 80; the menu is one button.
-const menuWidth = { size: 56, minSize: 56, grow: false, enableResizing: false } as const
+// Spec 3 section 9.
+const menuWidth = { size: 80, minSize: 80, grow: false, enableResizing: false } as const
 const settled = <T,>(updater: MRT_Updater<T>, before: T): T =>
   typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater
 // Shadows are only where something is under a frozen column.

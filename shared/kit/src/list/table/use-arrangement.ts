@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ListColumn } from './list-columns.tsx'
+import type { ListColumn } from './list-column.ts'
 import { resetTableSettings, useTableSetting } from './table-settings.ts'
 
 /** How one table's columns stand for this person: hidden, frozen, widths; and the ways to change it. */

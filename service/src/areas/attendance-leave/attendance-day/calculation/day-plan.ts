@@ -46,6 +46,12 @@ export interface DayPlan {
   readonly weight: number
   readonly shift: ShiftTerms
 }
+/** What is expected of somebody on a day; no plan on days outside of every employment. */
+export interface PlannedDate {
+  readonly date: string
+  readonly plan: DayPlan | undefined
+  readonly isHoliday: boolean
+}
 
 const day = 1_440
 const later = (end: number, start: number): number => (end > start ? end : end + day)

@@ -1,3 +1,4 @@
+import type { DayKey } from '../day-key.ts'
 import { getHalves, type DayPlan } from './day-plan.ts'
 import type { DayScans } from './day-scans.ts'
 import type { Slots } from './day-slots.ts'
@@ -44,6 +45,8 @@ export interface DayRequest {
   /** A leave that also takes public holidays. */
   readonly countsHolidays?: boolean
 }
+/** An approved request as far as it touches one day of one person; its hours in minutes from 00:00 of that day. */
+export type DatedRequest = DayRequest & DayKey
 export interface DayRules {
   /** Night work, as spans of a day and the one after it (law: 22:00 to 05:00). */
   readonly night: readonly Span[]

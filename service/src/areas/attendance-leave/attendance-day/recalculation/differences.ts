@@ -1,6 +1,6 @@
 import { canonicalJson } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import {
   attendanceDay as table,
   attendanceDayPart,
@@ -8,7 +8,7 @@ import {
   type DayFigures,
 } from '../attendance-day.table.ts'
 import type { CalculatedDay } from '../sources/calculate-day.ts'
-import type { DayKey } from '../sources/day-sources.ts'
+import type { DayKey } from '../day-key.ts'
 import { dayFigures, partSums } from './stored-day.ts'
 
 const getKey = ({ employeeId, date }: DayKey) => `${employeeId} ${date}`

@@ -1,14 +1,13 @@
 import { businessZone, inBusinessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import type { PooledDatabase } from '../../../../db/database.ts'
+import type { PooledDatabase, Database } from '../../../../db/database.ts'
 import { lockedDays } from '../../../../dated/period-lock.ts'
-import type { Database } from '../../../../http/operation.ts'
 import { attendanceDay as table, attendanceDayPart, attendanceDirty } from '../attendance-day.table.ts'
 import { calculateDay, type CalculatedDay } from '../sources/calculate-day.ts'
 import { forgetDifferences, keepDifferences } from './differences.ts'
 import { dayFacts } from '../sources/day-facts.ts'
 import { dayRules } from '../sources/day-rules.ts'
-import type { DayKey } from '../sources/day-sources.ts'
+import type { DayKey } from '../day-key.ts'
 import { dayColumns, partColumns, storedDay, storedParts } from './stored-day.ts'
 
 /**

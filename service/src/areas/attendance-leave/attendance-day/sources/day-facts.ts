@@ -1,12 +1,13 @@
 import { businessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { attendanceRecord } from '../../attendance-record/attendance-record.table.ts'
 import { publicHoliday } from '../../public-holiday/public-holiday.table.ts'
 import type { RosterRow } from '../calculation/day-plan.ts'
 import type { StoredScan } from '../calculation/day-scans.ts'
-import { requestSources, planSources, type DatedRequest, type DayKey } from './day-sources.ts'
-import type { DayRequest, DayInput } from '../calculation/day-types.ts'
+import { requestSources, planSources } from './day-sources.ts'
+import type { DatedRequest, DayRequest, DayInput } from '../calculation/day-types.ts'
+import type { DayKey } from '../day-key.ts'
 import { loadPersonShifts, type PersonShift } from './person-shifts.ts'
 
 export interface DayFacts {

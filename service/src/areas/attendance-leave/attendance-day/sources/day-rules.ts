@@ -1,4 +1,4 @@
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { settingsOn } from '../../../admin/global-configuration/global-configuration.table.ts'
 import type { DayRules } from '../calculation/day-types.ts'
 

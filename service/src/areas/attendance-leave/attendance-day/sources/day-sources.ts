@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { loadApprovedBorrowing } from '../../borrow-or-payback/approved-borrowing.ts'
 import { loadApprovedOvertime } from '../../overtime-request/approved-overtime.ts'
 import { daysOffOn } from '../../day-off-request/day-off-sources.ts'
@@ -7,15 +7,9 @@ import { rosterOn } from '../../employee-working-schedule/plan-sources.ts'
 import { loadApprovedMissions } from '../../mission-request/mission-sources.ts'
 import { loadApprovedLeave } from '../../leave-request/leave-sources.ts'
 import type { RosterRow } from '../calculation/day-plan.ts'
-import type { DayRequest } from '../calculation/day-types.ts'
+import type { DatedRequest } from '../calculation/day-types.ts'
+import type { DayKey } from '../day-key.ts'
 
-/** A day of a person that is asked for. */
-export interface DayKey {
-  readonly employeeId: string
-  readonly date: string
-}
-/** An approved request as far as it touches one day of one person; its hours in minutes from 00:00 of that day. */
-export type DatedRequest = DayRequest & DayKey
 /**
  * Reads what one kind of record says about days, by one statement for all of them.
  * @param asked a select of `employee`, `from_day` and `to_day`: the people and days that are made, with the days around

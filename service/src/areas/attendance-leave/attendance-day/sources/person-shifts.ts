@@ -1,9 +1,9 @@
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { storedShifts } from '../../../employee/employment-period/employment-period.table.ts'
 import type { StoredShiftTerms, WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
 import { getMinute } from '../calculation/clock.ts'
 import type { ShiftTerms } from '../calculation/day-plan.ts'
-import type { DayKey } from './day-sources.ts'
+import type { DayKey } from '../day-key.ts'
 
 /** The shift that somebody holds on a day, with its terms of that day. */
 export interface PersonShift {

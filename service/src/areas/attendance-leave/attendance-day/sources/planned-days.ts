@@ -1,16 +1,10 @@
 import { dayAfter } from '../../../../dated/days.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { planOn } from './calculate-day.ts'
 import { dayFacts } from './day-facts.ts'
-import type { DayPlan } from '../calculation/day-plan.ts'
-import type { DayKey } from './day-sources.ts'
+import type { PlannedDate } from '../calculation/day-plan.ts'
+import type { DayKey } from '../day-key.ts'
 
-/** What is expected of somebody on a day; no plan on days outside of every employment. */
-export interface PlannedDate {
-  readonly date: string
-  readonly plan: DayPlan | undefined
-  readonly isHoliday: boolean
-}
 /** Every day of some calendar days in order, both ends included (`YYYY-MM-DD`). */
 export function datesBetween(from: string, to: string): string[] {
   const dates: string[] = []

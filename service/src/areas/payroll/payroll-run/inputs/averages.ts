@@ -1,6 +1,6 @@
 import { later, type Dated } from '../../../../dated/days.ts'
 import { Exact, type Currency } from '../../../../money/money.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { grossOfMonths } from './gross-of-months.ts'
 import { inCurrency } from './semester.ts'
 import { isWholeMonth } from './date-range.ts'

@@ -1,6 +1,6 @@
 import type { Dated } from '../../../../dated/days.ts'
 import type { Currency } from '../../../../money/money.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 
 /**
  * A person's benefit from a day on, with the marks of its component. `amount` is plain decimal text; a percent for

@@ -1,7 +1,7 @@
 import { monthEnd } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import type { Currency } from '../../../../money/money.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { daysLeft } from '../../opening-seniority/days-left.ts'
 import { openingSeniority as owed } from '../../opening-seniority/opening-seniority.table.ts'
 import { grossOfMonths } from './gross-of-months.ts'

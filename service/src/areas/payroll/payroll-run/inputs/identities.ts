@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import { pipelined } from '../../../../db/pipelined.ts'
 import { inList } from '../../../../crud/conditions.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { orgPath } from '../../../admin/company-structure/company-structure.table.ts'
 import { employee, employeePosition } from '../../../employee/employee/employee.table.ts'
 import { employeeMovement as movement } from '../../../employee/employee-movement/employee-movement.table.ts'

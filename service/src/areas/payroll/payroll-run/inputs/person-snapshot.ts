@@ -52,6 +52,13 @@ export interface PersonSnapshot {
   /** Undated values that shape the pay: retro pay is calculated with their old values. Absent in older snapshots. */
   readonly undated?: Undated
 }
+/** Who somebody was when the snapshot was taken. */
+export const getNames = (employeeId: string, { identity }: PersonSnapshot) => ({
+  employeeId,
+  accountNo: identity.accountNo,
+  employeeName: identity.name,
+  employeeNameKh: identity.nameKh,
+})
 /** The law of the month when the run was made, and how the month is paid. */
 export interface RatesSnapshot extends StatutoryRates {
   readonly secondFrom: string | null

@@ -1,6 +1,6 @@
 import { Exact, zero, type Currency } from '../../../../money/money.ts'
 import type { Semester } from '../../pay/pay-input.ts'
-import type { PayLine } from '../../pay/pay-result.ts'
+import type { PayLine } from '../../pay/pay-line.ts'
 import type { PersonFacts } from './person-facts.ts'
 import type { PayMonth } from './pay-month.ts'
 import { monthsOfService } from './date-range.ts'

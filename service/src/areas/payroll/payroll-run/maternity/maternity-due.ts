@@ -1,6 +1,6 @@
 import { and, eq, max, ne, sql, type SQL } from 'drizzle-orm'
 import { dayAfter } from '../../../../dated/days.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { leaveRequest, leaveRequestDay } from '../../../attendance-leave/leave-request/leave-request.table.ts'
 import { leaveRequestType as leaveType } from '../../../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import {

@@ -1,13 +1,14 @@
 import { and, asc, eq, gte, inArray, lte, or } from 'drizzle-orm'
 import { inList } from '../../../../crud/conditions.ts'
 import { Exact } from '../../../../money/money.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import type { WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
-import type { Benefit, PaidBefore } from '../../pay/pay-input.ts'
-import type { PayLineKind } from '../../pay/pay-result.ts'
+import type { PaidBefore } from '../../pay/pay-input.ts'
+import type { PayLineKind } from '../../pay/pay-line.ts'
 import type { Asked } from '../inputs/benefits-of-month.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import type { DayFact } from '../inputs/person-facts.ts'
+import { maternityBenefit, type PaidMaternity } from './paid-maternity.ts'
 import { weekWeight } from '../inputs/month-days.ts'
 import {
   payrollMaternity as maternity,
@@ -17,34 +18,6 @@ import {
   settledRun,
 } from '../payroll-run.table.ts'
 import { getDates, isWithin, overlap } from '../inputs/date-range.ts'
-
-type Row = typeof maternity.$inferSelect
-/** Maternity pay that an approved payroll has brought, as a payroll of a month meets it. */
-export interface PaidMaternity extends Pick<Row, 'firstDay' | 'lastDay'> {
-  /**
-   * For an amount that was paid within the month itself: its line, and all that its payroll paid and withheld; null for
-   * another month.
-   */
-  readonly ofMonth: { readonly benefit: Benefit; readonly before: PaidBefore } | null
-}
-/** What a line of maternity pay is called. */
-export const maternityName = { name: 'Maternity pay', nameKh: 'ប្រាក់លំហែមាតុភាព' } as const
-/** How the source of such a line begins. */
-export const maternitySource = 'payroll-maternity:'
-
-/** Maternity pay as a line of a month: taxed, of the NSSF wage and of the averages. */
-export const maternityBenefit = ({ id, currency, amount }: Pick<Row, 'id' | 'currency' | 'amount'>): Benefit => ({
-  source: `${maternitySource}${id}`,
-  name: maternityName.name,
-  currency,
-  amount: Exact.of(amount),
-  calculation: 'FIXED',
-  isProrated: false,
-  isFringe: false,
-  isTaxable: true,
-  isNssf: true,
-  isSeniority: true,
-})
 
 /** Figures that add up over the payrolls of a month. Those of lines do so by themselves. */
 const additive = [

@@ -9,7 +9,8 @@ import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { makeMaternity } from './maternity-made.ts'
 import { start } from '../run/generate.operations.ts'
 import { payrollMaternity as maternity, payrollRun as run } from '../payroll-run.table.ts'
-import { askEverybody, payrollRunTask } from '../run/run-task.ts'
+import { askEverybody } from '../run/run-access.ts'
+import { payrollRunTask } from '../run/run-task.ts'
 
 const shared = { rows: 'scoped', tag: 'payroll-generation', need: 'GENERATE_PAYROLL', answer: anyRecord } as const
 const make = (sources: PaySources) => {

@@ -1,7 +1,7 @@
 import { and, between } from 'drizzle-orm'
 import { Exact } from '../../../../money/money.ts'
 import { inList } from '../../../../crud/conditions.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { attendanceDifference as difference } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
 import type { PayInput } from '../../pay/pay-input.ts'
 import type { Asked, DatedBenefit } from '../inputs/benefits-of-month.ts'
@@ -33,7 +33,8 @@ export const undatedOf = ({ weekPattern, benefits }: PersonFacts): Undated => ({
   componentOf: Object.fromEntries(benefits.map(({ source, componentId }) => [source, componentId])),
 })
 
-type Difference = Pick<typeof difference.$inferSelect, 'date' | 'settled' | 'current'>
+/** A day that was settled otherwise than it would be now. */
+export type Difference = Pick<typeof difference.$inferSelect, 'date' | 'settled' | 'current'>
 /** The days that were settled otherwise than they would be now, by person. */
 export async function loadDifferences(
   db: Database,

@@ -3,23 +3,21 @@ import { and, inArray, max } from 'drizzle-orm'
 import { anyRecordList } from '../../../../crud/answers.ts'
 import { dayAfter } from '../../../../dated/days.ts'
 import { refuse } from '../../../../http/errors.ts'
-import { Exact, zero } from '../../../../money/money.ts'
-import { operation, type Database, type Operation } from '../../../../http/operation.ts'
+import { zero } from '../../../../money/money.ts'
+import { operation, type Operation } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
-import { monthPay, type MonthPay } from '../../pay/month.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
-import { snapshotText } from '../inputs/snapshot.ts'
-import { frozenSlips, type SlipSnapshot } from '../slips/slip-snapshots.ts'
+import { frozenSlips } from '../slips/slip-snapshots.ts'
 import { byAccount } from '../inputs/by-account.ts'
-import { withFiledRates } from '../slips/input-parts.ts'
+import { getAmendments } from './amendments.ts'
 import { getRetroPay } from './retro-pay.ts'
-import { employedBetween, loadFacts, type PersonFacts } from '../inputs/person-facts.ts'
+import { employedBetween } from '../inputs/employments.ts'
+import { loadFacts } from '../inputs/load-facts.ts'
 import { loadPayMonth } from '../run/month-of-run.ts'
-import type { PayMonth } from '../inputs/pay-month.ts'
-import { getPayInput } from '../inputs/pay-inputs.ts'
 import { payrollRun as run, settledRun } from '../payroll-run.table.ts'
-import { askSalary, loadRun } from '../run/compare.operations.ts'
-import { getNames } from '../run/inputs-changed.ts'
+import { askSalary, loadRun } from '../run/run-access.ts'
+import { getNames } from '../inputs/person-snapshot.ts'
 
 type RunRow = typeof run.$inferSelect
 const lastDay = '9999-12-31'
@@ -41,30 +39,6 @@ async function stillPaid(db: Database, people: readonly string[]): Promise<Reado
     )
   return new Set(rows.map(({ id }) => id))
 }
-const contributions = ({ nssf }: MonthPay): Exact =>
-  Exact.sum(
-    [
-      nssf.nssfPersonalAccidentInsurrance,
-      nssf.nssfHealthInsurrance,
-      nssf.healthCareEmployee,
-      nssf.pensionFundEmployee,
-      nssf.pensionFundCompany,
-    ].map(({ value }) => value),
-  )
-/** The filed tax and contributions of a slip when calculated from today's person, rates and law. */
-function getAmendments({ facts: { person, law: statutoryRates } }: SlipSnapshot, now: PersonFacts, month: PayMonth) {
-  const { person: who, rates } = getPayInput(now, month)
-  const input = { ...person.input, person: who, rates }
-  const ratesNow = withFiledRates(statutoryRates, month.law)
-  if (snapshotText([input, ratesNow]) === snapshotText([person.input, statutoryRates])) return []
-  const [was, is] = [monthPay(person.input, statutoryRates), monthPay(input, ratesNow)]
-  const found = [
-    { kind: 'TAX', amount: is.tax.taxPayableKhr.value.minus(was.tax.taxPayableKhr.value) },
-    { kind: 'NSSF', amount: contributions(is).minus(contributions(was)) },
-  ] as const
-  return found.filter(({ amount }) => !amount.isZero())
-}
-
 async function loadChanges(db: Database, row: RunRow, sources: PaySources): Promise<LateChange[]> {
   const month = await loadPayMonth(db, row.startDate.slice(0, 7))
   const changes: LateChange[] = []

@@ -8,9 +8,10 @@ import { checkVersion } from '../../../../crud/check-version.ts'
 import { later } from '../../../../dated/days.ts'
 import { lockPeriod, openPeriod } from '../../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
-import { operation, type RequestContext, type Operation } from '../../../../http/operation.ts'
+import { operation, type Operation } from '../../../../http/operation.ts'
+import type { RequestContext } from '../../../../http/request-context.ts'
 import { loadChecks, getWords } from './checks.ts'
-import { loadRun } from './compare.operations.ts'
+import { loadRun, askEverybody } from './run-access.ts'
 import { tellPayslips } from '../../payslip/payslip-notices.ts'
 import { parseRatesSnapshot } from '../inputs/snapshot.ts'
 import {
@@ -19,7 +20,6 @@ import {
   payrollSlip as slip,
   settledRun,
 } from '../payroll-run.table.ts'
-import { askEverybody } from './run-task.ts'
 
 const path = 'employee/payroll-generation'
 const shared = { rows: 'scoped', tag: 'payroll-generation' } as const

@@ -1,7 +1,7 @@
 import { businessZone, dayOfInstant } from '@staff/contract'
 import { payrollCheckWords, type PayrollCheck, type PayrollCheckCode } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { settingAt } from '../../../admin/global-configuration/global-configuration.table.ts'
 import { attendanceDay, attendanceDirty } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { storesNotSignedOff } from '../../../attendance-leave/attendance-sign-off/attendance-sign-off.table.ts'

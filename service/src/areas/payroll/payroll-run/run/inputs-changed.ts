@@ -1,9 +1,9 @@
 import type { ChangedInputs, InputsChanged } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { byAccount } from '../inputs/by-account.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
-import type { PersonSnapshot } from '../inputs/person-snapshot.ts'
+import { getNames } from '../inputs/person-snapshot.ts'
 import { getHash, parsePersonSnapshot, snapshotText } from '../inputs/snapshot.ts'
 import { payrollSnapshot as snapshot, type payrollRun as run } from '../payroll-run.table.ts'
 import { changedRates } from '../slips/input-parts.ts'
@@ -14,13 +14,6 @@ import { monthOfRun } from './month-of-run.ts'
 import { offCyclePerson } from './off-cycle.ts'
 
 type RunRow = typeof run.$inferSelect
-/** The names of a person in the snapshot of a run. */
-export const getNames = (employeeId: string, { identity }: PersonSnapshot) => ({
-  employeeId,
-  accountNo: identity.accountNo,
-  employeeName: identity.name,
-  employeeNameKh: identity.nameKh,
-})
 
 /**
  * Whose inputs differ by now from the snapshot of a run, who would come in, and who would leave it; with the changed

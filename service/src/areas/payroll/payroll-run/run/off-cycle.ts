@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notFound } from '../../../../http/errors.ts'
 import { zero } from '../../../../money/money.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import type { PayInput } from '../../pay/pay-input.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { collected, type Collected } from './collect-inputs.ts'
 import { slipsOfPeople } from '../slips/slip-snapshots.ts'
-import { maternityBenefit, maternityName, paidBySlips, sumPaidBefore } from '../maternity/maternity-facts.ts'
+import { maternityBenefit, maternityName } from '../maternity/paid-maternity.ts'
+import { paidBySlips, sumPaidBefore } from '../maternity/maternity-facts.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
 import {
   payrollMaternity as maternity,

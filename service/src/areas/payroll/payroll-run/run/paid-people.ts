@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { insertSets, type NewRow } from '../../../../crud/insert-rows.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import type { Collected } from './collect-inputs.ts'
 import { snapshotText, getHash, packed, parseRatesSnapshot } from '../inputs/snapshot.ts'
 import { loadRatesOfRun } from '../slips/slip-snapshots.ts'

@@ -3,19 +3,19 @@ import { allPayrollRunTypes } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { peopleInReach } from '../../../../accounts/people-in-reach.ts'
-import { forbidden, notFound } from '../../../../http/errors.ts'
-import type { Caller, Database } from '../../../../http/operation.ts'
+import { notFound } from '../../../../http/errors.ts'
+import type { Database } from '../../../../db/database.ts'
 import { taskKind, type Step, type TaskCx, type TaskKind } from '../../../../tasks/task-kind.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import { loadUnconfirmed } from '../../statutory-rates/statutory-rates.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { collectedAhead, peopleAfter } from './collect-inputs.ts'
 import { snapshotText } from '../inputs/snapshot.ts'
-import { employedBetween } from '../inputs/person-facts.ts'
+import { employedBetween } from '../inputs/employments.ts'
 import { monthOfRun } from './month-of-run.ts'
 import { offCyclePerson } from './off-cycle.ts'
 import { payPeople } from './paid-people.ts'
+import { askEverybody } from './run-access.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
 import {
   payrollRun as run,
@@ -48,13 +48,6 @@ type Position = z.infer<typeof position>
 type RunRow = typeof run.$inferSelect
 /** What a step of a run works with. */
 type RunCx = Pick<TaskCx, 'db' | 'audit'>
-
-/** A run pays everybody, so it needs a caller who sees everybody (docs/rules/pay.md, "A run"). */
-export const seesEverybody = (caller: Caller): boolean => !caller.isSelfService && peopleInReach(caller) === undefined
-/** Refuses (403) an action on a run by a caller who does not see everybody. */
-export function askEverybody(caller: Caller): void {
-  if (!seesEverybody(caller)) forbidden()
-}
 
 /** The law of a month as a run freezes it, with the values that are to be confirmed. */
 export async function ratesToSnapshot(

@@ -1,6 +1,6 @@
 import type { EnteredSince } from '@staff/contract/payroll'
 import { and, asc, between, eq } from 'drizzle-orm'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { attendanceDifference as difference } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import type { payrollRun, payrollSettlement } from '../payroll-run.table.ts'

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { notFound } from '../../../../http/errors.ts'
 import { Exact } from '../../../../money/money.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { settingAt } from '../../../admin/global-configuration/global-configuration.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
 import { calculatePay } from '../../pay/calculate-pay.ts'

@@ -10,7 +10,7 @@ import {
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { dayAfter } from '../../../../dated/days.ts'
 import { Exact } from '../../../../money/money.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import { letterPerson } from '../../../../requests/letters.ts'
 import { code } from '../../../admin/code/code.table.ts'
 import { minutesOwedBetween } from '../../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'

@@ -1,25 +1,23 @@
 import { required } from '@staff/contract'
-import type { PersonSettlements, SettlementSheet } from '@staff/contract/payroll'
+import type { PersonSettlements } from '@staff/contract/payroll'
 import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecord } from '../../../../crud/answers.ts'
 import { forbidden, notFound } from '../../../../http/errors.ts'
-import { operation, type RequestContext, type Operation } from '../../../../http/operation.ts'
+import { operation, type Operation } from '../../../../http/operation.ts'
 import { letterPerson } from '../../../../requests/letters.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 import { loadLines, seesSlipAmounts, slipsInReach } from '../../payslip/slip-in-reach.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
-import { monthOfRun } from '../run/month-of-run.ts'
 import { start } from '../run/generate.operations.ts'
 import { payrollRun as run, payrollSettlement as settlement, payrollSlip as slip } from '../payroll-run.table.ts'
-import { askSalary } from '../run/compare.operations.ts'
-import { askEverybody, payrollRunTask, seesEverybody } from '../run/run-task.ts'
-import { settlementPerson } from './settle.ts'
+import { askSalary, askEverybody, seesEverybody } from '../run/run-access.ts'
+import { payrollRunTask } from '../run/run-task.ts'
 import { makeSettlement, nextToSettle, type LeaveOfEnd } from './settlement-made.ts'
 import { loadEnteredSince } from './entered-since.ts'
 import { endedOf, openEmployment, loadSheet } from './settlement-sheet.ts'
+import { trySettlement } from './settlement-trial.ts'
 import { takeBackSettlement } from './settlement-taken-back.ts'
-import { cycleOfRun, getSlip } from '../slips/make-slip.ts'
 
 const path = 'employee/payroll-generation/settlement'
 const shared = { rows: 'scoped', tag: 'payroll-generation', answer: anyRecord } as const
@@ -38,39 +36,7 @@ const body = z.strictObject({
     .max(20, { error: 'RANGE' })
     .optional(),
 })
-type Sent = z.infer<typeof body>
 
-/** Carries what a trial has found out of its transaction, which keeps nothing. */
-class Tried extends Error {
-  readonly sheet: SettlementSheet
-  constructor(sheet: SettlementSheet) {
-    super('a trial keeps nothing')
-    this.sheet = sheet
-  }
-}
-/** What a settlement would be: made as it is made, and nothing of it kept. */
-async function tried(
-  ctx: RequestContext,
-  sent: Sent,
-  sources: PaySources,
-  leave: LeaveOfEnd,
-): Promise<SettlementSheet> {
-  try {
-    return await ctx.db.transaction(async (db) => {
-      const row = await makeSettlement({ ...ctx, db }, sent, leave)
-      const month = await monthOfRun(db, row)
-      const [own] = await db.select().from(settlement).where(eq(settlement.runId, row.id))
-      const [found] = await settlementPerson(db, row, month, sources)
-      if (!own || !found) return notFound()
-      const made = getSlip(found.person, month.law, cycleOfRun(row, month.secondFrom), month.bankRate.toString())
-      const lines = made.lines.map((line, ordinal) => ({ ...line, ordinal }))
-      throw new Tried(await loadSheet(db, own, null, { currency: made.currency, lines }))
-    })
-  } catch (error) {
-    if (error instanceof Tried) return error.sheet
-    throw error
-  }
-}
 const preview = (sources: PaySources, leave: LeaveOfEnd) =>
   operation({
     ...shared,
@@ -83,7 +49,7 @@ const preview = (sources: PaySources, leave: LeaveOfEnd) =>
     async handler(ctx, { body: sent }) {
       askEverybody(ctx.caller)
       askSalary(ctx.caller)
-      return { body: { data: await tried(ctx, sent, sources, leave) } }
+      return { body: { data: await trySettlement(ctx, sent, sources, leave) } }
     },
   })
 const make = (sources: PaySources, leave: LeaveOfEnd) => {

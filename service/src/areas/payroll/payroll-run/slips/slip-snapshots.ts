@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { inList } from '../../../../crud/conditions.ts'
-import type { Database } from '../../../../http/operation.ts'
+import type { Database } from '../../../../db/database.ts'
 import type { StatutoryRates } from '../../pay/statutory-rates.ts'
 import { parseRatesSnapshot, parsePersonSnapshot, unpacked } from '../inputs/snapshot.ts'
 import type { SlipFacts } from './input-parts.ts'

@@ -1,10 +1,14 @@
+import { Text } from '@mantine/core'
 import type { AnyField } from '@staff/contract'
-import { ActionDialog, ActionFields, toastSuccess, useAction } from '@staff/kit'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { ActionDialog } from '../screens/lazy-actions.tsx'
+import { ActionFields } from './action-fields.tsx'
+import { toastSuccess } from './toast.ts'
+import { useAction } from './use-action.ts'
 
 type Values = Readonly<Record<string, unknown>>
-interface Props {
+export interface ActionWindowProps {
   readonly title: string
   /** The label of the one button. */
   readonly label: string
@@ -12,20 +16,23 @@ interface Props {
   /** The initial values of the fields. */
   readonly initial?: Values
   readonly send: (values: Values) => Promise<unknown>
-  /** The message after success. */
-  readonly said: string
+  /** The message after success; none where something else tells it. */
+  readonly said?: string
   /** The queries of the changed record, to be loaded again. */
-  readonly changes: readonly QueryKey[]
+  readonly changes?: readonly QueryKey[]
   readonly onClose: () => void
+  /** What the action does, above the fields. */
+  readonly text?: string
   /** Information to read first, above the fields. */
   readonly children?: ReactNode
 }
 /** The dialog of an action: it asks for fields, sends them once and shows each refusal at its field. */
-export function ActionWindow({ title, label, fields, initial = {}, send, said, changes, onClose, children }: Props) {
+export function ActionWindow(props: ActionWindowProps) {
+  const { title, label, fields, initial = {}, send, said, changes = [], onClose, text, children } = props
   const client = useQueryClient()
   const [values, setValues] = useState(initial)
   const { run, isPending, faults } = useAction(send, () => {
-    toastSuccess(said)
+    if (said) toastSuccess(said)
     for (const queryKey of changes) void client.invalidateQueries({ queryKey })
     onClose()
   })
@@ -39,6 +46,11 @@ export function ActionWindow({ title, label, fields, initial = {}, send, said, c
       onClose={onClose}
       onConfirm={() => run(values)}
     >
+      {text && (
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      )}
       {children}
       <ActionFields
         fields={fields}

@@ -1,6 +1,5 @@
 import type { Currency } from '../../../money/money.ts'
 import type { Figure } from './figure.ts'
-import type { PayFlags } from './pay-input.ts'
 
 /** The kind of a line; its figure explains the amount down to the records. */
 export type PayLineKind =
@@ -27,6 +26,12 @@ export type PayLineKind =
   | 'DEBT'
   | 'DEBT_REPAID'
 
+/** What a component or a line does in tax, contributions and averages. */
+export interface PayFlags {
+  readonly isTaxable: boolean
+  readonly isNssf: boolean
+  readonly isSeniority: boolean
+}
 /** One line of a slip in its own currency. `figure` is what it adds to the net, or takes off where `isOff`. */
 export interface PayLine extends PayFlags {
   readonly kind: PayLineKind
@@ -38,5 +43,3 @@ export interface PayLine extends PayFlags {
   /** The record behind the line, where there is one. */
   readonly source?: string
 }
-/** A figure in each currency. */
-export type ByCurrency = Readonly<Record<Currency, Figure>>

@@ -1,8 +1,7 @@
 import { errorLabel, type ErrorCode } from '@staff/contract'
-import { useLabel } from '@staff/kit'
 import { useEffect } from 'react'
-import { loadPasswordPolicy, storedPolicy } from './password-policy.ts'
-import { passwordFault } from './sign-in-rules.ts'
+import { useLabel } from '../../i18n/define-words.ts'
+import { loadPasswordPolicy, passwordFault, storedPolicy } from './password-policy.ts'
 
 /** The rules of a password form in words: an existing password, a new one by the policy, and its repetition. */
 export function usePasswordRules() {

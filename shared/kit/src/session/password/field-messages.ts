@@ -1,4 +1,5 @@
-import { ApiError, getMessage, toastError } from '@staff/kit'
+import { ApiError, getMessage } from '../../api/api-error.ts'
+import { toastError } from '../../feedback/toast.ts'
 
 interface Validated {
   readonly hasErrors: boolean
