@@ -13,6 +13,8 @@ export function listenIn(browser: Browser): string[] {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
+    // A run on another day (other-day.cjs): the pages have the clock of the runner.
+    if (process.env['CLOCK_OFFSET']) await context.clock.install({ time: Date.now() })
     context.on('weberror', (fault) => {
       // Not in the empty page that the accessibility scan opens for itself.
       if (fault.page()?.url().startsWith('http')) complaints.push(`uncaught: ${fault.error().message}`)

@@ -1,3 +1,4 @@
+import { pages } from '@staff/contract'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A form control by its wire name (docs/rules/screens.md, "Forms"). */
@@ -69,6 +70,47 @@ export async function follow(page: Page, path: string): Promise<void> {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
+}
+
+/**
+ * Leaves the screen of a running tab for the page that is not found: it has no menu, reads nothing and needs no
+ * session. Returns false where the tab runs no product, or asks before it loses typed text.
+ */
+export async function park(page: Page): Promise<boolean> {
+  if (page.isClosed() || !page.url().startsWith('http')) return false
+  // The product's own answer to a tab that closes.
+  const mayLeave = await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  if (!mayLeave) return false
+  await follow(page, pages.notFound)
+  await expect(page.locator('main.no-page')).toBeVisible()
+  // Messages stand above all screens.
+  await page.evaluate(() => {
+    for (const close of document.querySelectorAll<HTMLElement>('.mantine-Notification-closeButton')) close.click()
+  })
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
+  return true
+}
+
+/**
+ * Goes to an address inside the running tab as if it were loaded: the screen is a new one, and the product has
+ * forgotten what it read. A tab that runs no product, or holds typed text, loads the address.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  if (!(await park(page))) {
+    await page.goto(path)
+    return
+  }
+  // As when another tab signs out and in again.
+  await page.evaluate(() => {
+    const session = ['accessToken', 'refreshToken', 'currentUser'].map(
+      (key) => [key, localStorage.getItem(key)] as const,
+    )
+    for (const [key] of session) localStorage.removeItem(key)
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+    for (const [key, value] of session) if (value !== null) localStorage.setItem(key, value)
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+  })
+  await follow(page, path)
 }
 
 /** Sends a request with the page's own session, with the body as JSON; returns status and body. */

@@ -1,6 +1,7 @@
-import { test as base, expect, type Browser, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { pages } from '@staff/contract'
 import { listenIn } from './complaints.ts'
+import { visit } from './controls.ts'
 import { contextsOf, type Contexts, type Look, type Storage } from './contexts.ts'
 
 /** The demo sign-ins (README). */
@@ -14,7 +15,7 @@ export const phone = { width: 390, height: 844 }
 
 /** Signs in on the sign-in page, as a user does. */
 export async function signIn(page: Page, who: Person): Promise<void> {
-  await page.goto(pages.login)
+  await visit(page, pages.login)
   await page.locator('[name=username]').fill(loginOf(who))
   await page.locator('[name=password]').fill(password)
   await page.locator('[name=password]').press('Enter')
@@ -34,18 +35,19 @@ interface Kept {
   readonly state: Storage
   readonly at: number
 }
-/** Opens a signed-in page of its own; everything it opens is closed after the test. */
+const nobody: Storage = { cookies: [], origins: [] }
+/** Opens a signed-in page; the test has it for itself until it ends. */
 export type Open = (who: Exclude<Person, typeof leaver>, look?: Look) => Promise<Page>
 
-async function stateOf(browser: Browser, who: Person, kept: Map<Person, Kept>): Promise<Storage> {
+async function stateOf(contexts: Contexts, who: Person, kept: Map<Person, Kept>): Promise<Storage> {
   const present = kept.get(who)
   // Access tokens live 10 minutes. Renewing one session from two contexts would look like theft, so a new one is made
   // in time.
   if (present && Date.now() - present.at < 6 * 60_000) return present.state
-  const context = await browser.newContext()
-  await signIn(await context.newPage(), who)
-  const state = await context.storageState()
-  await context.close()
+  const page = await contexts.open(nobody, {})
+  await signIn(page, who)
+  const state = await page.context().storageState()
+  await contexts.close(page)
   kept.set(who, { state, at: Date.now() })
   return state
 }
@@ -55,6 +57,8 @@ async function stateOf(browser: Browser, who: Person, kept: Map<Person, Kept>): 
 const ofBusyMachine = /No answer in \d+ ms/
 interface Watched {
   open: Open
+  /** Where the pages of one test come from. */
+  own: Contexts
   /** What a test provokes on purpose, for example by a script that is not the product's own. */
   provoked: RegExp | undefined
   quiet: undefined
@@ -100,9 +104,19 @@ export const test = base.extend<Watched, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  open: async ({ browser, sessions, contexts }, use) => {
-    await use(async (who, look = {}) => contexts.open(who, await stateOf(browser, who, sessions), look))
+  own: async ({ contexts }, use) => {
+    await use(contexts)
     await contexts.closeAll()
+  },
+  open: async ({ own, sessions }, use) => {
+    await use(async (who, look = {}) => own.open(await stateOf(own, who, sessions), look))
+  },
+  // Nobody is signed in.
+  page: async ({ own }, use) => {
+    await use(await own.open(nobody, {}))
+  },
+  context: async ({ page }, use) => {
+    await use(page.context())
   },
 })
 export { expect }

@@ -50,7 +50,7 @@ async function filesAreGone(page: Page): Promise<() => void> {
 test('a page opens with the stored composition while the service never answers, and a hanging remote affects no other remote', async ({
   open,
 }) => {
-  const page = await open('admin')
+  const page = await open('admin', { isFresh: true })
   await page.goto(pageOf.payroll)
   await expect(showing(page, 'payroll')).toBeVisible()
   const held = await hold(page, `*/api/${calls.composition}`)
@@ -88,7 +88,7 @@ async function askedOf(page: Page, remote: string): Promise<() => Promise<readon
 test('of a remote that hangs two requests wait at once over all tabs of a browser, whatever pages of it they show', async ({
   open,
 }) => {
-  const context = (await open('admin')).context()
+  const context = (await open('admin', { isFresh: true })).context()
   const shown = [positionLevel, messageOutbox, reasonTemplate, role].map((resource) => to(resource).list())
   const tabs = await Promise.all(shown.map(() => context.newPage()))
   const asked = await Promise.all(tabs.map((tab) => askedOf(tab, 'admin')))
@@ -103,7 +103,7 @@ test('of a remote that hangs two requests wait at once over all tabs of a browse
 test('a tab that misses a file of a former host is reloaded once, with its way back and its draft, and reports nothing', async ({
   open,
 }) => {
-  const page = await open('admin')
+  const page = await open('admin', { isFresh: true })
   await page.goto(pageOf.payroll)
   await expect(showing(page, 'payroll')).toBeVisible()
   await page.goto(to(payrollDeductionType).create())

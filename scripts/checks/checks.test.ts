@@ -23,6 +23,17 @@ describe('what a change touches', () => {
     expect(folders).toEqual(expect.arrayContaining(['service/src/areas/admin/role', 'remotes/admin/src/role']))
     expect(programs([file])).toEqual(programs())
   })
+  it('of a page: the tests that read it, for every page of rules with an example', () => {
+    const readers = (page: string) => nearTests([`docs/rules/${page}`])
+    const examples = {
+      'pay.md': 'service/src/areas/payroll/pay',
+      'time.md': 'service/src/areas/attendance-leave/attendance-day/calculation',
+      'requests.md': 'service/src/approvals',
+    }
+    for (const [page, folder] of Object.entries(examples))
+      expect(readers(page)).toContain(`${folder}/page-example.test.ts`)
+    expect(readers('performance.md')).toContain('bench/bars/bars.test.ts')
+  })
   it('is said in the titles of the steps; a page of words asks for no compiler', () => {
     const titles = stepsFor(['shared/contract/src/admin/role.resource.ts']).map(({ title }) => title)
     expect(titles.filter((title) => title.includes('role'))).toHaveLength(1)

@@ -1,44 +1,24 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { boundaries } from './boundaries.mjs'
 import { findBrowser, needBrowser } from '../browser.mjs'
 import { build } from '../build.mjs'
-import { failedJourneys, failedTests } from './failures.mjs'
+import { failedTests } from './failures.mjs'
 import { whenChanged } from './green.mjs'
-import { buildDir, root, runTool } from '../processes.mjs'
+import { endToEnd, getDayEnv, onOtherDay, otherDay } from './journeys.mjs'
+import { counted, one, report } from './outcome.mjs'
+import { root, runTool } from '../processes.mjs'
 import { withRunFolder } from './run-folder.mjs'
 import { changesJoins, nearTests, resourcesIn } from './touched.mjs'
 import { programs, types } from './types.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, output: string, failures?: readonly string[] }} Outcome
- *   `failures`: each test that failed, to be told again at the end of the run
+ * @typedef {import('./outcome.mjs').Outcome} Outcome
  * @typedef {{ id: string, title: string, light?: boolean, needs?: readonly string[],
  *   run: (rest: string[]) => Promise<Outcome> }} Step
  *   `light` steps are quiet and run two at a time; the others print as they go, one after another.
  *   A step is counted as failed without running when one of its `needs` failed.
  */
-
-/** A check counts as one. @param {{ code: number, output: string }} ended @returns {Outcome} */
-const one = ({ code, output }) => (code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output })
-
-const report = (/** @type {string} */ name) => {
-  const file = join(buildDir, 'results', `${name}.json`)
-  mkdirSync(join(buildDir, 'results'), { recursive: true })
-  // An earlier run's figures must never be counted.
-  rmSync(file, { force: true })
-  return { file, read: () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined) }
-}
-/**
- * A runner that died, or failed outside a test, fails at least once.
- * @param {number} code @param {number} passed @param {number} failed @param {string[]} failures
- */
-const counted = (code, passed, failed, failures) => ({
-  passed,
-  failed: code === 0 ? failed : Math.max(failed, 1),
-  output: '',
-  failures,
-})
 
 // What asks every resource, or those of CONFORMANCE_OF.
 const ofEach = ['service/test/cases/conformance', 'every-list', 'every-form']
@@ -50,6 +30,16 @@ const everyScreen = ['**/every-*.test.tsx']
 // What only the embedded database can show, whichever database the run is about: its life, and the process on it.
 const ofEmbedded = ['service/src/db/embedded/', 'service/test/cases/process']
 const notOfEmbedded = ofEmbedded.map((path) => `${path.replace('service/', '**/')}**`)
+// Tests that go by today. Those on a PostgreSQL server cannot be among them: it keeps its own clock.
+const callsOfCalendar = [
+  'service/src/approvals/inbox',
+  'service/src/areas/attendance-leave/attendance-day/recalculation/day-effects',
+  'service/src/areas/attendance-leave/mission-request/',
+  'service/src/areas/attendance-leave/missed-scan-request/',
+  'service/src/areas/attendance-leave/report-sources/attendance-reports',
+  'service/src/areas/attendance-leave/requested-day/request-effects',
+  'service/src/areas/payroll/payroll-run-payment/reject-file',
+]
 const notWhole = ['**/*.whole.ts']
 // Every kind of call and field once more on it: the engine, and a sample of the conformance (sampled-company.ts).
 const engineSample = ['service/test/cases/engine', 'service/test/cases/conformance']
@@ -92,10 +82,14 @@ export const carriesAll = [
   'service/src/approvals',
 ]
 
-/** @typedef {{ env?: Record<string, string>, without?: string[], only?: string[], onDisk?: boolean }} Options */
+/**
+ * `day`: whose clock the tests show; the day of TEST_DAY without one.
+ * @typedef {{ env?: Record<string, string>, without?: string[], only?: string[], onDisk?: boolean,
+ *   day?: string }} Options
+ */
 /** @param {string} name @param {string[]} projects @param {Options} [options] */
 const vitest =
-  (name, projects, { env = {}, without = [], only = [], onDisk = false } = {}) =>
+  (name, projects, { env = {}, without = [], only = [], onDisk = false, day = process.env['TEST_DAY'] } = {}) =>
   async (/** @type {string[]} */ rest) => {
     const { file, read } = report(name)
     const args = [
@@ -110,7 +104,10 @@ const vitest =
     ]
     const browser = findBrowser()
     const { code } = await withRunFolder(
-      (own) => runTool('vitest', args, { env: { ...own, ...(browser ? { CHROMIUM_PATH: browser } : {}), ...env } }),
+      (own) =>
+        runTool('vitest', args, {
+          env: { ...own, ...(browser ? { CHROMIUM_PATH: browser } : {}), ...getDayEnv(day), ...env },
+        }),
       onDisk,
     )
     const result = read()
@@ -118,25 +115,6 @@ const vitest =
     const whole = result?.success === true ? code : 1
     return counted(whole, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0, failedTests(result, root))
   }
-
-/** @param {string[]} rest */
-async function endToEnd(rest) {
-  const { file, read } = report('e2e')
-  const env = { CHROMIUM_PATH: findBrowser() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const folder = join(root, 'e2e')
-  const { code } = await withRunFolder((own) =>
-    runTool('@playwright/test', ['test', ...rest], {
-      bin: 'playwright',
-      from: folder,
-      cwd: folder,
-      env: { ...own, ...env },
-    }),
-  )
-  const result = read()
-  const stats = result?.stats
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
-  return counted(code, stats?.expected ?? 0, failed, failedJourneys(result))
-}
 
 /** @satisfies {Record<string, Step>} */
 export const steps = {
@@ -224,7 +202,23 @@ export const steps = {
     needs: ['browser'],
     run: vitest('whole', ['whole'], { onDisk: true }),
   }),
-  e2e: { id: 'e2e', title: 'end to end', needs: ['browser', 'build'], run: endToEnd },
+  e2e: { id: 'e2e', title: 'end to end', needs: ['browser', 'build'], run: (rest) => endToEnd(rest) },
+  // On the embedded database, which has the clock of its process.
+  otherDayCalls: {
+    id: 'other-day-calls',
+    title: `calls that go by the calendar, on ${process.env['TEST_DAY'] ?? otherDay}`,
+    run: vitest('other-day', ['@staff/service'], {
+      env: { TEST_DATABASE: 'embedded' },
+      only: callsOfCalendar,
+      day: process.env['TEST_DAY'] ?? otherDay,
+    }),
+  },
+  otherDay: {
+    id: 'other-day',
+    title: `journeys that go by the calendar, on ${otherDay}`,
+    needs: ['browser', 'build'],
+    run: onOtherDay,
+  },
 }
 
 const readings = [
@@ -240,6 +234,9 @@ const readings = [
 export const checkSteps = [...readings, steps.quickUnit, steps.conformance]
 /** What `npm test` runs. @type {readonly Step[]} */
 export const testSteps = [steps.browser, ...readings, steps.tests, steps.embedded, steps.build, steps.e2e, steps.whole]
+
+/** What `npm run test:full` runs. @type {readonly Step[]} */
+export const fullSteps = [...testSteps, steps.otherDayCalls, steps.otherDay]
 
 /**
  * The steps that a change touches, each with the reason in its title.

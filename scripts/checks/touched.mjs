@@ -102,9 +102,22 @@ export function resourcesIn(files) {
   return [...new Set(files.flatMap((file) => places.flatMap((place) => place.exec(file)?.[1] ?? [])))].filter(declared)
 }
 
+/** The tests that read one of the changed pages, for they name it. @param {readonly string[]} files */
+function testsOfPages(files) {
+  const pages = files.filter((file) => /^docs\/.*\.md$/.test(file)).map((file) => basename(file))
+  if (pages.length === 0) return []
+  const named = pages.flatMap((page) => ['-e', `['/]${page.replaceAll('.', '\\.')}'`])
+  try {
+    return git('grep', '-lE', ...named, '--', '*.test.ts', '*.test.tsx')
+  } catch {
+    // No test names them.
+    return []
+  }
+}
+
 /**
- * The tests that are nearest to changed files, and for a changed declaration those of its service folder and its
- * screen too.
+ * The tests that are nearest to changed files, those that read a changed page, and for a changed declaration those of
+ * its service folder and its screen too.
  * @param {readonly string[]} files
  * @returns {string[]}
  */
@@ -118,5 +131,7 @@ export function nearTests(files) {
       .map((folder) => `${folder}/index.ts`)
   })
   const found = [...sources, ...beside].flatMap((file) => (isTest(file) ? [file] : testsOf(file)))
-  return [...new Set(found)].filter((file) => !ofEvery.test(file) && existsSync(join(root, file))).sort()
+  return [...new Set([...found, ...testsOfPages(files)])]
+    .filter((file) => !ofEvery.test(file) && existsSync(join(root, file)))
+    .sort()
 }

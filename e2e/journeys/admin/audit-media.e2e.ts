@@ -2,7 +2,7 @@ import { pages, to } from '@staff/contract'
 import { auditLog, positionLevel } from '@staff/contract/admin'
 import { publicHoliday } from '@staff/contract/attendance-leave'
 import { deflateSync } from 'node:zlib'
-import { ask, control, listed, pick, rows, toast, typeDay, unique } from '../../controls.ts'
+import { ask, control, listed, pick, rows, toast, typeDay, unique, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 interface Level {
@@ -13,17 +13,17 @@ test('audit log: opens outside the archive, filters by method, address and autho
   open,
 }) => {
   const page = await open('admin')
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   const {
     data: [level],
   } = await ask<Level>(page, 'employee/position-level?limit=1')
   const title = `Audited ${unique()}`
-  await page.goto(to(positionLevel).update(level?.id ?? ''))
+  await visit(page, to(positionLevel).update(level?.id ?? ''))
   await control(page, 'levelTitle').fill(title)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()
 
-  await page.goto(to(auditLog).list())
+  await visit(page, to(auditLog).list())
   await listed(page)
   await expect(page).toHaveURL(/limit=10.*isArchive=false/)
   await control(page, 'keywords').fill(level?.id ?? '')
@@ -50,7 +50,7 @@ test('audit log: opens outside the archive, filters by method, address and autho
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
 
-  await page.goto(to(auditLog).list())
+  await visit(page, to(auditLog).list())
   await page.getByRole('button', { name: 'Verify' }).click()
   const verdict = page.getByRole('dialog', { name: 'Verify the audit log' })
   await expect(verdict.getByRole('status').filter({ hasText: /(is|are) unchanged/ })).toBeVisible()
@@ -59,7 +59,7 @@ test('audit log: opens outside the archive, filters by method, address and autho
 
 test('audit log: exports, reads on a phone in Khmer, and is closed to others', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(to(auditLog).list())
+  await visit(page, to(auditLog).list())
   await listed(page)
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Excel', exact: true }).click()
@@ -68,14 +68,14 @@ test('audit log: exports, reads on a phone in Khmer, and is closed to others', a
   expect((await waiting).suggestedFilename()).toMatch(/^Audit Log \d{2}-[A-Z][a-z]{2}-\d{4}\.xlsx$/)
 
   const small = await open('admin', { lang: 'km', size: phone })
-  await small.goto(to(auditLog).list())
+  await visit(small, to(auditLog).list())
   await expect(small.getByRole('heading', { level: 1, name: auditLog.label.km })).toBeVisible()
   await small.locator('.kit-card-title').first().click()
   await expect(small.getByRole('region', { name: 'តម្លៃដែលបានផ្លាស់ប្ដូរ' })).toBeVisible()
   expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
   const other = await open('employee')
-  await other.goto(to(auditLog).list())
+  await visit(other, to(auditLog).list())
   await expect(other.getByText("You don't have permission to access on this resource")).toBeVisible()
 })
 
@@ -105,7 +105,7 @@ test('attachments: limits told before, several at once, what is refused is named
 }) => {
   const page = await open('admin')
   const name = `Papers ${unique()}`
-  await page.goto(to(publicHoliday).create())
+  await visit(page, to(publicHoliday).create())
   await control(page, 'name').fill(name)
   await typeDay(
     page,
@@ -117,7 +117,7 @@ test('attachments: limits told before, several at once, what is refused is named
   const {
     data: [made],
   } = await ask<{ data: { id: string }[] }>(page, `employee/public-holiday?keywords=${encodeURIComponent(name)}`)
-  await page.goto(to(publicHoliday).view(made?.id ?? ''))
+  await visit(page, to(publicHoliday).view(made?.id ?? ''))
 
   const files = page.getByRole('region', { name: 'Attachments' })
   await expect(files.getByText('No files yet.')).toBeVisible()

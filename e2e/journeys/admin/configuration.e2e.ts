@@ -1,13 +1,13 @@
 import { to } from '@staff/contract'
 import { companyInformation, globalConfiguration, passwordMask, reasonTemplate } from '@staff/contract/admin'
-import { ask, control, inDays, listed, pick, rowAction, rows, toast, typeDay, unique } from '../../controls.ts'
+import { ask, control, inDays, listed, pick, rowAction, rows, toast, typeDay, unique, visit } from '../../controls.ts'
 import { expect, test } from '../../product.ts'
 
 const list = to(globalConfiguration).list()
 
 test('General is first; the last tab is kept in the section and forgotten outside of it', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(list)
+  await visit(page, list)
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await expect(tab('General')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab').first()).toHaveText('General')
@@ -38,14 +38,14 @@ test('a tab that does not load says so', async ({ open }) => {
       body: JSON.stringify({ message: 'No luck', errors: [] }),
     }),
   )
-  await page.goto(list)
+  await visit(page, list)
   await expect(toast(page, 'Global Tab Error:No luck')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
 test('a password is never shown, and stays when it is left alone', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(to(globalConfiguration).create())
+  await visit(page, to(globalConfiguration).create())
   const name = `gate_${unique()}`
   const secret = `Secret-${unique()}`
   await pick(page, 'type', 'Security')
@@ -55,7 +55,7 @@ test('a password is never shown, and stays when it is left alone', async ({ open
   await control(page, 'value').fill(secret)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(toast(page, 'Created successfully')).toBeVisible()
-  await page.goto(to(globalConfiguration).list({ limit: 50, type: 'Security' }))
+  await visit(page, to(globalConfiguration).list({ limit: 50, type: 'Security' }))
   await expect(rows(page).filter({ hasText: name })).toContainText(passwordMask)
   await rowAction(page, name, 'Edit')
   await expect(control(page, 'value')).toHaveValue('')
@@ -68,7 +68,7 @@ test('a password is never shown, and stays when it is left alone', async ({ open
   )
   expect(data.find((one) => one.name === name)).toMatchObject({ value: null, hasValue: true })
   expect(JSON.stringify(data)).not.toContain(secret)
-  await page.goto(to(globalConfiguration).list({ limit: 50, type: 'Security' }))
+  await visit(page, to(globalConfiguration).list({ limit: 50, type: 'Security' }))
   await rowAction(page, name, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Deleted successfully')).toBeVisible()
@@ -78,7 +78,7 @@ test('a dated setting takes its next value with a day, shows its history and can
   open,
 }) => {
   const page = await open('admin')
-  await page.goto(to(globalConfiguration).list({ limit: 50, type: 'Payroll' }))
+  await visit(page, to(globalConfiguration).list({ limit: 50, type: 'Payroll' }))
   await listed(page)
   await rowAction(page, /^\d+exchange_rate(?!_)/, 'Edit')
   await control(page, 'value').fill('many')
@@ -109,7 +109,7 @@ test('the company: all fields are required, saved twice in one visit, and shown 
   browser,
 }) => {
   const page = await open('hr')
-  await page.goto(companyInformation.form.screen)
+  await visit(page, companyInformation.form.screen)
   const was = await control(page, 'nameEn').inputValue()
   await control(page, 'nameEn').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -133,20 +133,20 @@ test('the company: all fields are required, saved twice in one visit, and shown 
 
 test('reason template: create, find by type, edit and delete', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(to(reasonTemplate).create())
+  await visit(page, to(reasonTemplate).create())
   const name = `Reason ${unique()}`
   await control(page, 'name').fill(name)
   await control(page, 'nameKh').fill('មូលហេតុសាកល្បង')
   await pick(page, 'type', 'Leave')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(toast(page, 'Created successfully')).toBeVisible()
-  await page.goto(to(reasonTemplate).list({ limit: 10, type: 'LEAVE', keywords: name }))
+  await visit(page, to(reasonTemplate).list({ limit: 10, type: 'LEAVE', keywords: name }))
   await expect(rows(page)).toHaveCount(1)
   await rowAction(page, name, 'Edit')
   await pick(page, 'type', 'Other')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()
-  await page.goto(to(reasonTemplate).list({ limit: 10, type: 'OTHER', keywords: name }))
+  await visit(page, to(reasonTemplate).list({ limit: 10, type: 'OTHER', keywords: name }))
   await expect(rows(page).filter({ hasText: name })).toContainText('Other')
   await rowAction(page, name, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

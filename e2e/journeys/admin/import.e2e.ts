@@ -2,7 +2,7 @@ import { pages, to } from '@staff/contract'
 import { bulkImport, importPages } from '@staff/contract/admin'
 import { publicHolidayPage } from '@staff/contract/refs'
 import { readFile } from 'node:fs/promises'
-import { ask, rows, toast } from '../../controls.ts'
+import { ask, rows, toast, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 const holidays = bulkImport.pageResource('public-holiday')
@@ -16,7 +16,7 @@ const file = (lines: readonly string[], name: string) => ({
 
 test('public holidays come in from a file: template, check by cell, import, undo', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(to(publicHolidayPage).list())
+  await visit(page, to(publicHolidayPage).list())
   await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: importPages['public-holiday'].label.en })).toBeVisible()
   const [template] = await Promise.all([
@@ -75,7 +75,7 @@ test('public holidays come in from a file: template, check by cell, import, undo
   await expect(toast(page, 'Imported: 2')).toBeVisible()
   expect(await stored()).toEqual(['<b>Last</b>', 'Kept'])
 
-  await page.goto(to(holidays).list())
+  await visit(page, to(holidays).list())
   const row = rows(page).filter({ hasText: name })
   await expect(row).toContainText('Completed')
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
@@ -103,7 +103,7 @@ test('a large import goes on without its page: the tray of the header has its en
   open,
 }) => {
   const page = await open('admin')
-  await page.goto(to(holidays).list())
+  await visit(page, to(holidays).list())
   await page.getByRole('button', { name: 'Upload' }).first().click()
   const name = `many-${String(year)}.csv`
   // After the years that other journeys use.
@@ -115,7 +115,7 @@ test('a large import goes on without its page: the tray of the header has its en
   await page.getByRole('button', { name: 'Import 501 rows' }).click()
   await expect(page.getByRole('button', { name: /^Long tasks/ })).toBeVisible()
 
-  await page.goto(pages.changePassword)
+  await visit(page, pages.changePassword)
   await page.getByRole('button', { name: /^Long tasks/ }).click()
   const task = page.getByRole('listitem').filter({ hasText: name })
   await expect(task).toContainText('Imported: 501')
@@ -132,7 +132,7 @@ test('a large import goes on without its page: the tray of the header has its en
 
 test('an import on a phone in Khmer', async ({ open }) => {
   const page = await open('admin', { lang: 'km', size: phone })
-  await page.goto(to(holidays).list())
+  await visit(page, to(holidays).list())
   await expect(page.getByRole('heading', { level: 1, name: importPages['public-holiday'].label.km })).toBeVisible()
   await page.getByRole('button', { name: 'ផ្ទុកឡើង' }).click()
   const name = `បុណ្យ-${String(year + 1)}.csv`
@@ -153,7 +153,7 @@ test('an import on a phone in Khmer', async ({ open }) => {
 
 test('a user without the permission sees no import', async ({ open }) => {
   const page = await open('employee')
-  await page.goto(to(holidays).list())
+  await visit(page, to(holidays).list())
   await expect(page.getByRole('button', { name: 'Upload' })).toHaveCount(0)
   expect((await page.request.get(`/api/${bulkImport.base}`)).status()).toBe(401)
 })

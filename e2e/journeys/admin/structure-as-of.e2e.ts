@@ -1,6 +1,6 @@
 import { structureCalls, type StructureTreeNode } from '@staff/contract/admin'
 import type { Page } from '@playwright/test'
-import { ask, control, send, typeDay, unique } from '../../controls.ts'
+import { ask, control, send, typeDay, unique, visit } from '../../controls.ts'
 import { findings } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
 
@@ -17,7 +17,7 @@ test('the structure of an earlier day: without what came since, nothing to write
   open,
 }) => {
   const page = await open('admin')
-  await page.goto(graph)
+  await visit(page, graph)
   const name = `Delivery ${unique()}`
   const store = (await ask<{ data: StructureTreeNode[] }>(page, structureCalls.tree)).data.find(
     ({ type }) => type === 'OUTLET',
@@ -29,7 +29,7 @@ test('the structure of an earlier day: without what came since, nothing to write
     companyStructureComponentId: component,
   })
 
-  await page.goto(`${graph}?as=list`)
+  await visit(page, `${graph}?as=list`)
   await expect(page.getByRole('button', { name: `Duplicate ${name}` })).toBeVisible()
   await expect(band(page)).toHaveCount(0)
   await typeDay(page, 'asOf', lastYear)
@@ -54,7 +54,7 @@ test('the structure of an earlier day: without what came since, nothing to write
 
 test('the chart of another day on a phone, in Khmer and in the dark', async ({ open }) => {
   const page = await open('hr', { lang: 'km', scheme: 'dark', size: phone })
-  await page.goto(`${chart}?asOf=${lastYear}`)
+  await visit(page, `${chart}?asOf=${lastYear}`)
   await expect(band(page)).toContainText(`01-Mar-${lastYear.slice(0, 4)}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Phnom Penh' }).first()).toBeAttached()
   const { data: then } = await ask<{ data: StructureTreeNode[] }>(

@@ -1,7 +1,7 @@
 import { pages } from '@staff/contract'
 import { structureCalls, type StructureTreeNode } from '@staff/contract/admin'
 import type { Locator, Page } from '@playwright/test'
-import { ask } from '../../controls.ts'
+import { ask, visit } from '../../controls.ts'
 import { findings } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
 
@@ -19,7 +19,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog')
 
 test('the graph goes from the company to the departments, zooms, and shows a department', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(graph)
+  await visit(page, graph)
   await expect(box(page, /^Demo Beverage Company, Company/)).toBeVisible()
   const legend = page.getByRole('list', { name: 'Legend' })
   await expect(legend.getByRole('listitem')).toHaveText(['Company', 'Location', 'Store', 'Department'], {
@@ -52,7 +52,7 @@ test('the graph goes from the company to the departments, zooms, and shows a dep
 
 test('the canvas is worked by keys alone', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(graph)
+  await visit(page, graph)
   await expect(current(page)).toContainText('Demo Beverage Company')
   await canvas(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -81,7 +81,7 @@ test('a department is duplicated to chosen stores, and nothing is sent for none'
   page.on('request', (request) => {
     if (request.url().endsWith('/duplicate')) sent.push(request.postDataJSON())
   })
-  await page.goto(graph)
+  await visit(page, graph)
   await find(page, 'kitchen')
   await expect(current(page)).toBeInViewport({ ratio: 0.99 })
   await current(page).getByRole('button', { name: 'Duplicate Kitchen' }).click()
@@ -102,7 +102,7 @@ test('a department is duplicated to chosen stores, and nothing is sent for none'
 test('full screen hides the rest of the product, and Escape returns', async ({ open }) => {
   const page = await open('hr')
   for (const path of [graph, chart]) {
-    await page.goto(path)
+    await visit(page, path)
     await page.getByRole('button', { name: 'Full screen', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
     await expect(page.getByRole('navigation').first()).toBeHidden()
@@ -126,7 +126,7 @@ test('full screen hides the rest of the product, and Escape returns', async ({ o
 
 test('the chart names people at their positions, finds them, and leads to their record', async ({ open }) => {
   const page = await open('hr')
-  const { data } = await (await page.goto(chart),
+  const { data } = await (await visit(page, chart),
   ask<{ data: StructureTreeNode[] }>(page, `${structureCalls.tree}?include=people`))
   const [position] = data.filter(({ people = [] }) => people.length > 0)
   const [person] = position?.people ?? []
@@ -144,7 +144,7 @@ test('the chart names people at their positions, finds them, and leads to their 
 
 test('the list says the same; it is what a phone shows first', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(graph)
+  await visit(page, graph)
   await page.getByRole('button', { name: 'Show as list' }).click()
   await expect(page).toHaveURL(/as=list/)
   const list = page.getByRole('list', { name: 'Structure Graph' })
@@ -154,7 +154,7 @@ test('the list says the same; it is what a phone shows first', async ({ open }) 
   await page.getByRole('searchbox').fill('finance')
   await expect(list.getByText('Finance', { exact: true })).toBeInViewport()
   const small = await open('hr', { size: phone, lang: 'km' })
-  await small.goto(chart)
+  await visit(small, chart)
   await expect(small.getByRole('list', { name: 'តារាងអង្គភាព' })).toBeVisible()
   expect(await small.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
@@ -163,7 +163,7 @@ test('the list says the same; it is what a phone shows first', async ({ open }) 
 
 test('the whole tree is printed on pages and saved as a picture', async ({ open }) => {
   const page = await open('hr', { scheme: 'dark' })
-  await page.goto(graph)
+  await visit(page, graph)
   await expect(current(page)).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -213,7 +213,7 @@ function manyRows(): StructureTreeNode[] {
   return rows
 }
 test('2,000 nodes: only those in sight are drawn', async ({ open }) => {
-  const page = await open('hr')
+  const page = await open('hr', { isFresh: true })
   const data = manyRows()
   await page.route(`**/${structureCalls.tree}*`, (route) => route.fulfill({ json: { data } }))
   await page.addInitScript(() => {
@@ -224,7 +224,7 @@ test('2,000 nodes: only those in sight are drawn', async ({ open }) => {
     })
     look.observe(document, { childList: true, subtree: true })
   })
-  await page.goto(chart)
+  await visit(page, chart)
   await page.waitForFunction(() => performance.getEntriesByName('tree painted').length > 0)
   const painted = await page.evaluate((call) => {
     const answer = performance.getEntriesByType('resource').find(({ name }) => name.includes(call)) as
@@ -251,7 +251,7 @@ for (const [path, lang, scheme, sought] of [
     test.slow()
     const page = await open('hr', { lang, scheme })
     const found: string[] = []
-    await page.goto(path)
+    await visit(page, path)
     await find(page, sought)
     found.push(...(await findings(page)))
     await page.getByRole('application').press('Enter')
@@ -259,7 +259,7 @@ for (const [path, lang, scheme, sought] of [
     await expect(dialog(page).locator('.react-flow__node, a').first()).toBeVisible()
     found.push(...(await findings(page)))
     await page.keyboard.press('Escape')
-    await page.goto(`${path}?as=list`)
+    await visit(page, `${path}?as=list`)
     await expect(page.locator('li').filter({ hasText: 'Phnom Penh' }).first()).toBeAttached()
     await page.getByRole('searchbox').fill('kitchen')
     found.push(...(await findings(page)))
@@ -279,7 +279,7 @@ for (const [path, lang, scheme, sought] of [
 test('without READ_COMPANY_STRUCTURE there is no graph', async ({ open }) => {
   const page = await open('manager')
   for (const path of [graph, chart]) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page).toHaveURL(new RegExp(pages.forbidden))
   }
 })

@@ -1,7 +1,7 @@
 import { pages, to } from '@staff/contract'
 import { companyStructure, structureCalls, structureColorPage, structureComponent } from '@staff/contract/admin'
 import type { Page } from '@playwright/test'
-import { ask, control, listed, pick, rowAction, rows, toast, unique } from '../../controls.ts'
+import { ask, control, listed, pick, rowAction, rows, toast, unique, visit } from '../../controls.ts'
 import { findings } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
 
@@ -15,7 +15,7 @@ async function find(page: Page, name: string, words: string, option: RegExp | st
   await page.getByRole('option', { name: option }).first().click()
 }
 async function addComponent(page: Page, type: string, name: string, nameKh: string): Promise<void> {
-  await page.goto(to(structureComponent).create())
+  await visit(page, to(structureComponent).create())
   await pick(page, 'type', type)
   await control(page, 'name').fill(name)
   await control(page, 'nameKh').fill(nameKh)
@@ -32,7 +32,7 @@ test('structure: a division and its position grow, move, are renamed, and cannot
   await addComponent(page, 'Division', `Night Team ${mark}`, `ក្រុមយប់ ${mark}`)
   await addComponent(page, 'Position', `Night Guard ${mark}`, `អ្នកយាមយប់ ${mark}`)
 
-  await page.goto(to(companyStructure).list({ limit: 10, isForListing: 'true' }))
+  await visit(page, to(companyStructure).list({ limit: 10, isForListing: 'true' }))
   await listed(page)
   await addNew(page)
   await expect(control(page, 'parentId')).toBeDisabled()
@@ -43,7 +43,7 @@ test('structure: a division and its position grow, move, are renamed, and cannot
   await submit(page)
   await expect(toast(page, 'Created successfully')).toBeVisible()
 
-  await page.goto(to(companyStructure).create())
+  await visit(page, to(companyStructure).create())
   await pick(page, 'type', 'Position')
   await find(page, 'companyStructureComponentId', `Night Guard ${mark}`)
   await find(page, 'parentId', `Night Team ${mark}`, /Night Team/)
@@ -55,7 +55,7 @@ test('structure: a division and its position grow, move, are renamed, and cannot
   await expect(toast(page, 'Created successfully')).toBeVisible()
 
   const list = `${to(companyStructure).list({ limit: 10, isForListing: 'true' })}&keywords=${mark}`
-  await page.goto(list)
+  await visit(page, list)
   await expect(rows(page)).toHaveCount(2)
   const position = rows(page).filter({ hasText: 'Night Guard' })
   await expect(position).toContainText(/Level \d/)
@@ -74,7 +74,7 @@ test('structure: a division and its position grow, move, are renamed, and cannot
   await expect(page.getByText('In use: 0 active employees, 1 directly below')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.goto(list)
+  await visit(page, list)
   await rows(page)
     .filter({ hasText: 'Division' })
     .first()
@@ -91,19 +91,19 @@ test('structure: a division and its position grow, move, are renamed, and cannot
   )
   expect(moved.data.every(({ nameTree }) => nameTree.includes('Sen Sok Store › Kitchen'))).toBe(true)
 
-  await page.goto(`${to(structureComponent).list()}?keywords=${encodeURIComponent(`Night Team ${mark}`)}`)
+  await visit(page, `${to(structureComponent).list()}?keywords=${encodeURIComponent(`Night Team ${mark}`)}`)
   await rowAction(page, `Night Team ${mark}`, 'Edit')
   await control(page, 'name').fill(`Late Team ${mark}`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()
-  await page.goto(list)
+  await visit(page, list)
   await rows(page).filter({ hasText: 'Night Guard' }).getByText(`Night Guard ${mark}`).hover()
   await expect(page.getByRole('tooltip')).toContainText(`Late Team ${mark} › Night Guard ${mark}`)
 })
 
 test('structure: the cascade narrows the list, and an address is cut to three words', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(to(companyStructure).list({ limit: 50, isForListing: 'true' }))
+  await visit(page, to(companyStructure).list({ limit: 50, isForListing: 'true' }))
   await listed(page)
   await page.getByRole('button', { name: 'Filters' }).click()
   const drawer = page.getByRole('dialog')
@@ -120,7 +120,10 @@ test('structure: the cascade narrows the list, and an address is cut to three wo
   await expect(rows(page)).toHaveCount(data.length)
   expect(data.length).toBeLessThan(10)
 
-  await page.goto(to(companyStructure).list({ limit: 10, isForListing: 'true', type: 'OUTLET', keywords: 'Toul Kork' }))
+  await visit(
+    page,
+    to(companyStructure).list({ limit: 10, isForListing: 'true', type: 'OUTLET', keywords: 'Toul Kork' }),
+  )
   await expect(rows(page)).toHaveCount(1)
   const address = page.getByText('Street 315, Toul…')
   await address.scrollIntoViewIfNeeded()
@@ -130,7 +133,7 @@ test('structure: the cascade narrows the list, and an address is cut to three wo
 
 test('structure colour: typed, warned of, saved and seen by everyone', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(structureColorPage.screen)
+  await visit(page, structureColorPage.screen)
   const before = await ask<{ data: { id: string; identifier: string; value: string; version: number }[] }>(
     page,
     structureCalls.color,
@@ -152,7 +155,7 @@ test('structure colour: typed, warned of, saved and seen by everyone', async ({ 
     new RegExp(next, 'i'),
   )
   const reader = await open('payroll')
-  await reader.goto(pages.dashboard)
+  await visit(reader, pages.dashboard)
   const codes = await ask<{ data: { identifier: string; value: string }[] }>(
     reader,
     'employee/code?code=COMPANY_STRUCTURE_COMPONENT_COLOR',
@@ -162,9 +165,9 @@ test('structure colour: typed, warned of, saved and seen by everyone', async ({ 
 
 test('structure on a phone, in Khmer: cards, and the form in one column', async ({ open }) => {
   const page = await open('admin', { lang: 'km', size: phone })
-  await page.goto(to(companyStructure).list({ limit: 5, isForListing: 'true' }))
+  await visit(page, to(companyStructure).list({ limit: 5, isForListing: 'true' }))
   await expect(main(page).getByText('ក្រុមហ៊ុនភេសជ្ជៈគំរូ › បាត់ដំបង', { exact: true })).toBeVisible()
-  await page.goto(to(companyStructure).create())
+  await visit(page, to(companyStructure).create())
   await pick(page, 'type', 'ហាង')
   await expect(control(page, 'isHq')).toBeVisible()
   await expect(control(page, 'fingerprintDeviceId')).toBeVisible()

@@ -2,7 +2,7 @@ import { pages, to } from '@staff/contract'
 import { resetPasswordScreen, role, user } from '@staff/contract/admin'
 import type { Browser, Page } from '@playwright/test'
 import { join } from 'node:path'
-import { ask, control, listed, pick, rowAction, rows, toast, unique } from '../../controls.ts'
+import { ask, control, listed, pick, rowAction, rows, toast, unique, visit } from '../../controls.ts'
 import { expect, looks, phone, test } from '../../product.ts'
 
 const pictures = join(import.meta.dirname, '..', '..', '..', '.build', 'results', 'pictures')
@@ -12,7 +12,7 @@ const changes = (page: Page) => page.getByRole('region', { name: 'Changes before
 
 /** Creates a role that reads position levels and roles, by search, keyboard and click. */
 async function makeRole(page: Page, name: string): Promise<void> {
-  await page.goto(to(role).create())
+  await visit(page, to(role).create())
   await control(page, 'name').fill(name)
   await pick(page, 'dataScope', 'Everyone')
   await control(page, 'permissionIds.search').fill('position level')
@@ -29,7 +29,7 @@ async function makeRole(page: Page, name: string): Promise<void> {
 }
 async function signInAs(browser: Browser, name: string, password: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await page.goto(pages.login)
+  await visit(page, pages.login)
   await control(page, 'username').fill(name)
   await control(page, 'password').fill(password)
   await control(page, 'password').press('Enter')
@@ -46,7 +46,7 @@ test('a role by the matrix, a user with it, who sees only what it gives; a reset
   const roleName = `Levels ${name}`
   await makeRole(page, roleName)
 
-  await page.goto(to(user).create())
+  await visit(page, to(user).create())
   await control(page, 'username').fill(`u.${name}`)
   await create(page)
   await expect(page.getByText('Required').first()).toBeVisible()
@@ -76,12 +76,12 @@ test('a role by the matrix, a user with it, who sees only what it gives; a reset
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(control(other, 'oldPassword')).toHaveCount(0)
   await expect(other.getByRole('main')).toBeVisible()
-  await other.goto(to(role).list())
+  await visit(other, to(role).list())
   await listed(other)
   await expect(other.getByRole('link', { name: 'Add New' })).toHaveCount(0)
   await expect(other.getByRole('link', { name: 'User', exact: true })).toHaveCount(0)
   await expect(other.locator('nav').getByText('Employee Management')).toHaveCount(0)
-  await other.goto(to(user).list())
+  await visit(other, to(user).list())
   await expect(other.getByText("You don't have permission to access on this resource")).toBeVisible()
 
   await rowAction(page, `u.${name}`, 'Reset Password')
@@ -96,7 +96,7 @@ test('a role by the matrix, a user with it, who sees only what it gives; a reset
   await control(page, 'mustChange').uncheck({ force: true })
   await set()
   await expect(toast(page, 'The password was set')).toBeVisible()
-  await other.goto(to(role).list())
+  await visit(other, to(role).list())
   await expect(other).toHaveURL(new RegExp(pages.login))
   const again = await signInAs(browser, `u.${name}@example.com`, 'Reset#2026')
   await expect(again).not.toHaveURL(new RegExp(pages.login))
@@ -110,7 +110,7 @@ test('the switch of a role: the row leaves, Undo brings it back, and nobody take
   const page = await open('admin')
   const name = `Switched ${unique()}`
   await makeRole(page, name)
-  await page.goto(to(role).list())
+  await visit(page, to(role).list())
   await listed(page)
   await expect(page.getByRole('listitem').filter({ hasText: 'Enabled: True' })).toBeVisible()
   await control(page, 'keywords').fill(name)
@@ -120,7 +120,7 @@ test('the switch of a role: the row leaves, Undo brings it back, and nobody take
   await toast(page, `${name} is switched off`).getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page).filter({ hasText: name })).toHaveCount(1)
 
-  await page.goto(`${to(role).list()}?limit=50`)
+  await visit(page, `${to(role).list()}?limit=50`)
   await listed(page)
   const admin = page.getByRole('switch', { name: 'Enabled: Admin', exact: true })
   await admin.click({ force: true })
@@ -130,11 +130,11 @@ test('the switch of a role: the row leaves, Undo brings it back, and nobody take
 
 test('a change of a role says what it means for each holder before it is saved', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(to(role).list())
+  await visit(page, to(role).list())
   const {
     data: [manager],
   } = await ask<{ data: { id: string }[] }>(page, 'employee/role?keywords=Store%20Manager')
-  await page.goto(to(role).update(manager?.id ?? ''))
+  await visit(page, to(role).update(manager?.id ?? ''))
   await control(page, 'permissionIds.search').fill('warnings')
   await box(page, 'Delete: Warnings').check()
   await expect(changes(page)).toContainText('Added (1)')
@@ -150,7 +150,7 @@ test('a change of a role says what it means for each holder before it is saved',
 for (const { lang, scheme, device } of looks) {
   test(`users and roles are looked at: ${lang}, ${scheme}, ${device}`, async ({ open }) => {
     const page = await open('admin', { lang, scheme, ...(device === 'phone' ? { size: phone } : {}) })
-    await page.goto(to(role).list())
+    await visit(page, to(role).list())
     const {
       data: [officer],
     } = await ask<{ data: { id: string }[] }>(page, 'employee/role?keywords=HR%20Officer')
@@ -167,7 +167,7 @@ for (const { lang, scheme, device } of looks) {
       'reset-password': resetPasswordScreen.replace('{id}', userId),
     }
     for (const [place, path] of Object.entries(places)) {
-      await page.goto(path)
+      await visit(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
       if (place === 'role-form') {
@@ -208,7 +208,7 @@ test('a list of users that does not load says why', async ({ open }) => {
       body: JSON.stringify({ message: 'No luck', errors: [] }),
     }),
   )
-  await page.goto(to(user).list())
+  await visit(page, to(user).list())
   await expect(toast(page, 'Error : No luck')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import {
   type WorkflowLevel,
 } from '@staff/contract/admin'
 import type { Page } from '@playwright/test'
-import { ask, control, listed, pick, rowAction, rows, toast, unique } from '../../controls.ts'
+import { ask, control, listed, pick, rowAction, rows, toast, unique, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 const typeId = 'warning'
@@ -25,7 +25,7 @@ const submit = (page: Page, words: 'Create' | 'Save') => page.getByRole('button'
 
 test('a workflow is written, told as a sentence, refused where it clashes, changed and deleted', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(pages.list)
+  await visit(page, pages.list)
   const { data: warning } = await ask<{ data: ApprovalWorkflowType }>(page, calls.type(typeId))
   const holds = (levels: readonly WorkflowLevel[], number: number) =>
     levels.some(({ positionLevel }) => positionLevel.levelNumber === number)
@@ -98,7 +98,7 @@ test('a workflow is written, told as a sentence, refused where it clashes, chang
 
 test('the grid of a type shows who is served by which workflow', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(pages.list)
+  await visit(page, pages.list)
   await page.getByRole('button', { name: 'Coverage: Day Off Request' }).click()
   const grid = page.getByRole('dialog', { name: 'Coverage: Day Off Request' })
   await expect(grid.getByRole('cell', { name: /^Level 1 asking for level 5: Staff/ })).toBeVisible()
@@ -110,7 +110,7 @@ test('kinds of request: no Add New, no Delete, their words can be changed, and t
   open,
 }) => {
   const page = await open('admin')
-  await page.goto(to(requestWorkflowType).list())
+  await visit(page, to(requestWorkflowType).list())
   await listed(page)
   await expect(page.getByRole('link', { name: 'Add New' })).toHaveCount(0)
   await rows(page)
@@ -134,13 +134,13 @@ test('kinds of request: no Add New, no Delete, their words can be changed, and t
 
 test('two people change one workflow: the later one decides and loses no word', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(pages.list)
+  await visit(page, pages.list)
   const { data: type } = await ask<{ data: ApprovalWorkflowType }>(page, calls.type('employee-info-update'))
   const workflow = type.requestApprovalWorkflow[0]
   if (!workflow) throw new Error('The demo company has no workflow for changes of information')
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
-    await tab.goto(pages.update(type.id, workflow.id))
+    await visit(tab, pages.update(type.id, workflow.id))
     await control(tab, 'slaHours').fill(tab === page ? '30' : '36')
   }
   await submit(page, 'Save')
@@ -157,10 +157,10 @@ test('two people change one workflow: the later one decides and loses no word', 
 
 test('a user without permission for workflows sees 403, and a phone shows cards', async ({ open }) => {
   const manager = await open('manager')
-  await manager.goto(pages.create(typeId))
+  await visit(manager, pages.create(typeId))
   await expect(manager.getByText("You don't have permission to access on this resource")).toBeVisible()
   const page = await open('admin', { size: phone })
-  await page.goto(pages.list)
+  await visit(page, pages.list)
   await expect(
     page
       .getByRole('listitem')

@@ -2,7 +2,7 @@ import { approvalCalls, approvalPages, notificationCalls, type Approval, type No
 import type { ApprovalStatusTracking } from '@staff/contract/admin'
 import { ownInformationCalls } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { ask, control, pick, toast } from '../../controls.ts'
+import { ask, control, pick, toast, visit } from '../../controls.ts'
 import { findings } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
 
@@ -47,7 +47,7 @@ test("an employee's request waits in My Request, and the approver decides it by 
   open,
 }) => {
   const employee = await open('employee')
-  await employee.goto(approvalPages.mine)
+  await visit(employee, approvalPages.mine)
   const entityId = await propose(employee, number())
   await employee.reload()
   await expect(employee).toHaveURL(/status=PENDING/)
@@ -59,7 +59,7 @@ test("an employee's request waits in My Request, and the approver decides it by 
   expect([before.status, before.abilities.approve]).toEqual(['PENDING', false])
 
   const approver = await open('hr')
-  await approver.goto(approvalPages.pending)
+  await visit(approver, approvalPages.pending)
   await readByKeys(approver, before.id)
   await expect(panel(approver).getByRole('status')).toContainText(/^With .+ since /)
   await expect(panel(approver).getByRole('table', { name: 'Requested changes' })).toBeVisible()
@@ -85,17 +85,17 @@ test("an employee's request waits in My Request, and the approver decides it by 
     'ACTIVE',
     1,
   ])
-  await employee.goto(approvalPages.view(before.id))
+  await visit(employee, approvalPages.view(before.id))
   await expect(panel(employee).getByRole('status')).toHaveText('In force')
 })
 
 test('a refusal needs a reason, which the employee reads', async ({ open }) => {
   const employee = await open('employee')
-  await employee.goto(approvalPages.mine)
+  await visit(employee, approvalPages.mine)
   const entityId = await propose(employee, number())
   const { id } = await requestOf(employee, entityId)
   const approver = await open('hr')
-  await approver.goto(approvalPages.view(id))
+  await visit(approver, approvalPages.view(id))
   await expect(panel(approver)).toBeVisible()
   await approver.keyboard.press('r')
   const dialog = approver.getByRole('dialog', { name: 'Reject this request' })
@@ -105,21 +105,21 @@ test('a refusal needs a reason, which the employee reads', async ({ open }) => {
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(toast(approver, 'Update successfully. You rejected the request.')).toBeVisible()
   await expect(panel(approver).getByRole('status')).toHaveText(/^Rejected by /)
-  await employee.goto(approvalPages.view(id))
+  await visit(employee, approvalPages.view(id))
   await expect(panel(employee).getByText('This number is not yours').first()).toBeVisible()
   await expect(panel(employee).getByRole('button')).toHaveCount(0)
 })
 
 test('the decision form requires a status, and two approvers at once do not lose a word', async ({ open }) => {
   const employee = await open('employee')
-  await employee.goto(approvalPages.mine)
+  await visit(employee, approvalPages.mine)
   const { id } = await requestOf(employee, await propose(employee, number()))
   const first = await open('hr')
   const second = await first.context().newPage()
-  await first.goto(approvalPages.update(id))
+  await visit(first, approvalPages.update(id))
   await first.getByRole('button', { name: 'Save' }).click()
   await expect(first.getByText('Required')).toBeVisible()
-  await second.goto(approvalPages.view(id))
+  await visit(second, approvalPages.view(id))
   await expect(panel(second).getByRole('button', { name: 'Reject' })).toBeVisible()
   await pick(first, 'status', 'Approve')
   await first.getByRole('button', { name: 'Save' }).click()
@@ -136,10 +136,10 @@ test('the decision form requires a status, and two approvers at once do not lose
 
 test('several requests are answered at once, each with its own result', async ({ open }) => {
   const employee = await open('employee')
-  await employee.goto(approvalPages.mine)
+  await visit(employee, approvalPages.mine)
   const entities = [await propose(employee, number()), await propose(employee, number())]
   const approver = await open('hr')
-  await approver.goto(approvalPages.pending)
+  await visit(approver, approvalPages.pending)
   for (const entityId of entities)
     await rowOf(approver, (await requestOf(employee, entityId)).id)
       .getByRole('checkbox')
@@ -153,10 +153,10 @@ test('several requests are answered at once, each with its own result', async ({
 
 test('a held decision is sent when the user leaves the list', async ({ open }) => {
   const employee = await open('employee')
-  await employee.goto(approvalPages.mine)
+  await visit(employee, approvalPages.mine)
   const entityId = await propose(employee, number())
   const approver = await open('hr')
-  await approver.goto(approvalPages.pending)
+  await visit(approver, approvalPages.pending)
   await readByKeys(approver, (await requestOf(employee, entityId)).id)
   await expect(approver.getByRole('complementary', { name: 'Request of Chan Sreymom' })).toBeVisible()
   await expect(panel(approver).getByRole('button', { name: 'Approve' })).toBeVisible()
@@ -168,7 +168,7 @@ test('a held decision is sent when the user leaves the list', async ({ open }) =
 
 test('a whole page is chosen, then all that match and wait, beyond the page', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(`${approvalPages.pending}?limit=10&status=PENDING`)
+  await visit(page, `${approvalPages.pending}?limit=10&status=PENDING`)
   await page.getByRole('checkbox', { name: 'Select all of this page' }).check()
   await expect(page.getByText('All 10 requests of this page are selected.')).toBeVisible()
   await page.getByRole('button', { name: /^Select all \d+ that wait for you and match$/ }).click()
@@ -187,7 +187,7 @@ test('a phone in Khmer: cards, the path as a drawer, and nothing that a screen r
   open,
 }) => {
   const page = await open('hr', { lang: 'km', size: phone })
-  await page.goto(approvalPages.pending)
+  await visit(page, approvalPages.pending)
   const { data } = await ask<Rows>(page, `${approvalCalls.list}?displayType=Normal&limit=10`)
   await expect(page.getByRole('main').locator('ul.kit-cards > li')).toHaveCount(data.length)
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(0)
@@ -196,7 +196,7 @@ test('a phone in Khmer: cards, the path as a drawer, and nothing that a screen r
   await expect(page.getByRole('dialog').getByRole('region', { name: 'ការអនុម័ត' })).toBeVisible()
   expect(await findings(page)).toEqual([])
   const desk = await open('hr', { scheme: 'dark' })
-  await desk.goto(approvalPages.pending)
+  await visit(desk, approvalPages.pending)
   await expect(desk.getByRole('row').nth(1)).toBeVisible()
   await desk.keyboard.press('j')
   await expect(panel(desk)).toBeVisible()
@@ -205,8 +205,8 @@ test('a phone in Khmer: cards, the path as a drawer, and nothing that a screen r
 
 test('an employee has no team requests, and a new request offers only what they may make', async ({ open }) => {
   const page = await open('employee')
-  await page.goto(approvalPages.team)
+  await visit(page, approvalPages.team)
   await expect(page.getByText("You don't have permission to access on this resource")).toBeVisible()
-  await page.goto(approvalPages.create)
+  await visit(page, approvalPages.create)
   await expect(page.getByRole('heading', { level: 1, name: 'New Request' })).toBeVisible()
 })

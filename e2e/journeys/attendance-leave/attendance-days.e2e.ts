@@ -1,13 +1,13 @@
 import { shownDay } from '@staff/contract'
 import { dayPartWords, personDaysCall, personDaysPage, type PersonDays } from '@staff/contract/attendance-leave'
 import { attendanceSignOff, signOffDaysCall, type AttendanceSignOff, type SignOffDay } from '@staff/contract/reports'
-import { ask, inDays, listed, rows, toast } from '../../controls.ts'
+import { ask, inDays, listed, rows, toast, visit } from '../../controls.ts'
 import { findings } from '../../findings.ts'
 import { expect, test } from '../../product.ts'
 
 test('somebody sees the own days alone, each part of a day with its minutes and the reason of it', async ({ open }) => {
   const page = await open('employee')
-  await page.goto(personDaysPage.screen)
+  await visit(page, personDaysPage.screen)
   const { data: own } = await ask<{ readonly data: PersonDays }>(
     page,
     `${personDaysCall}?fromDate=${inDays(-60)}&toDate=${inDays(-1)}`,
@@ -15,7 +15,7 @@ test('somebody sees the own days alone, each part of a day with its minutes and 
   const day = own.days.find(({ parts }) => parts.some(({ source }) => source))
   if (!day) throw new Error('no day of the demo has a request or a holiday in it')
   // The address may name another person: self-service always shows the user's own record.
-  await page.goto(`${personDaysPage.screen}?employeeId=somebody-else&date=${day.date}`)
+  await visit(page, `${personDaysPage.screen}?employeeId=somebody-else&date=${day.date}`)
   await expect(page.getByRole('main').getByText(own.employee.name.en).first()).toBeVisible()
   const shown = page.locator('section').filter({ hasText: shownDay(day.date) })
   await expect(shown.getByRole('button', { expanded: true })).toBeVisible()
@@ -32,7 +32,7 @@ test('a store manager sees the days behind the figures of the store, signs for t
   open,
 }) => {
   const page = await open('manager')
-  await page.goto(`${attendanceSignOff.screen}?month=${inDays(-1).slice(0, 7)}`)
+  await visit(page, `${attendanceSignOff.screen}?month=${inDays(-1).slice(0, 7)}`)
   await listed(page)
   const { data } = await ask<{ readonly data: readonly AttendanceSignOff[] }>(
     page,

@@ -1,6 +1,6 @@
 import { to } from '@staff/contract'
 import { fingerPrintDevice, schedulerJobScreen } from '@staff/contract/admin'
-import { ask, control, listed, pick, rowAction, rows, toast, unique } from '../../controls.ts'
+import { ask, control, listed, pick, rowAction, rows, toast, unique, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 const address = () =>
@@ -12,7 +12,7 @@ test('finger print device: create, refuse a wrong address, switch off, bring bac
   const page = await open('admin')
   const serial = `E2E-${unique()}`
   const ip = address()
-  await page.goto(to(fingerPrintDevice).create())
+  await visit(page, to(fingerPrintDevice).create())
   await control(page, 'modelName').fill(`Model ${serial}`)
   await control(page, 'serialNumber').fill(serial)
   await control(page, 'ipAddress').fill('300.1.1.1')
@@ -24,7 +24,7 @@ test('finger print device: create, refuse a wrong address, switch off, bring bac
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(toast(page, 'Created successfully')).toBeVisible()
 
-  await page.goto(to(fingerPrintDevice).list({ serialNumber: serial }))
+  await visit(page, to(fingerPrintDevice).list({ serialNumber: serial }))
   await listed(page)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).getByRole('img', { name: 'Never retrieved' })).toBeVisible()
@@ -75,7 +75,7 @@ test('finger print device: a device that does not answer says so in both languag
     ['km', 'សាកល្បងការតភ្ជាប់', 'មិនអនុញ្ញាតឱ្យស្វែងរកឧបករណ៍នៅអាសយដ្ឋាននេះទេ'],
   ] as const) {
     const page = await open('admin', { lang })
-    await page.goto(to(fingerPrintDevice).create())
+    await visit(page, to(fingerPrintDevice).create())
     const serial = `E2E-${unique()}`
     for (const [name, value] of [
       ['modelName', serial],
@@ -85,7 +85,7 @@ test('finger print device: a device that does not answer says so in both languag
     ] as const)
       await control(page, name).fill(value)
     await page.locator('button[type=submit]').click()
-    await page.goto(to(fingerPrintDevice).list({ serialNumber: serial }))
+    await visit(page, to(fingerPrintDevice).list({ serialNumber: serial }))
     await listed(page)
     await rows(page).first().getByRole('button').last().click()
     await page.getByRole('menuitem', { name: action }).click()
@@ -95,7 +95,7 @@ test('finger print device: a device that does not answer says so in both languag
 
 test('scheduler job: Generate runs a job and shows how it ended', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(schedulerJobScreen)
+  await visit(page, schedulerJobScreen)
   const archive = page.getByRole('row').filter({ hasText: 'ARCHIVE_AUDIT_LOG' })
   await archive.getByRole('button', { name: 'Generate ARCHIVE_AUDIT_LOG' }).click()
   await expect(toast(page, 'Generate, successfully.')).toBeVisible()
@@ -106,12 +106,12 @@ test('scheduler job: Generate runs a job and shows how it ended', async ({ open 
 
 test('scheduler job: cards on a phone, nothing for a person without the right', async ({ open }) => {
   const page = await open('admin', { size: phone })
-  await page.goto(schedulerJobScreen)
+  await visit(page, schedulerJobScreen)
   await expect(page.getByRole('listitem').filter({ hasText: 'RETRIEVE_FINGER_PRINT' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(
     true,
   )
   const employee = await open('employee')
-  await employee.goto(schedulerJobScreen)
+  await visit(employee, schedulerJobScreen)
   await expect(employee.getByText("You don't have permission to access on this resource")).toBeVisible()
 })

@@ -1,12 +1,13 @@
 import { leaveRemainingReport } from '@staff/contract/reports'
 import { pages } from '@staff/contract'
+import { visit } from '../../controls.ts'
 import { expect, test } from '../../product.ts'
 
 test('the dashboard of an employee opens what is left of leave: own row alone, columns frozen and hidden, a figure with the six behind it', async ({
   open,
 }) => {
   const me = await open('employee')
-  await me.goto(pages.dashboard)
+  await visit(me, pages.dashboard)
   await me.locator(`a[href*="${leaveRemainingReport.screen}"]`).first().click()
   await expect(me).toHaveURL(/year=\d{4}&month=\d\d&employeeId=[^&]+&limit=10/)
   const table = me.getByRole('table')
@@ -60,7 +61,7 @@ test('a table too large to be drawn whole shows what stands on the screen, and t
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: widened((await answer.json()) as Answer, 30) })
   })
-  await page.goto(leaveRemainingReport.screen)
+  await visit(page, leaveRemainingReport.screen)
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader', { name: 'Leave 0 – Available' })).toBeVisible()
   await expect(table.getByRole('cell', { name: '1', exact: true }).first()).toBeVisible()

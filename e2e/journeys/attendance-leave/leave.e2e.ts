@@ -1,6 +1,6 @@
 import { approvalCalls, approvalPages, to, type Approval } from '@staff/contract'
 import { leaveBalancePage, leaveRequest, type LeaveRequest } from '@staff/contract/attendance-leave'
-import { ask, control, inDays, pick, toast, typeDay } from '../../controls.ts'
+import { ask, control, inDays, pick, toast, typeDay, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 interface List<T> {
@@ -15,11 +15,11 @@ test('leave is requested in Khmer on a phone, which shows the balance and the cu
   open,
 }) => {
   const me = await open('employee', { lang: 'km', size: phone })
-  await me.goto(leaveBalancePage.screen)
+  await visit(me, leaveBalancePage.screen)
   await me.getByRole('button', { name: /^ច្បាប់ឈប់សម្រាកប្រចាំឆ្នាំ/ }).click()
   await expect(me.getByRole('dialog').getByRole('button', { pressed: true })).toContainText('នៅសល់')
 
-  await me.goto(to(leaveRequest).create())
+  await visit(me, to(leaveRequest).create())
   await expect(control(me, 'employeeId')).toBeDisabled()
   await pick(me, 'leaveTypeId', 'ច្បាប់ឈប់សម្រាកប្រចាំឆ្នាំ')
   await typeDay(me, 'fromDate', monday)
@@ -38,12 +38,12 @@ test('leave is requested in Khmer on a phone, which shows the balance and the cu
   const { data: approval } = await ask<{ data: Approval }>(me, approvalCalls.ofEntity(id, 'LEAVE_REQUEST'))
   const holder = approval.steps.find(({ state }) => state === 'OPEN')?.approvers[0]?.displayFullNameKh ?? ''
   expect(holder).not.toBe('')
-  await me.goto(to(leaveRequest).view(id))
+  await visit(me, to(leaveRequest).view(id))
   await expect(me.locator('.kit-approval').getByRole('status').first()).toContainText(holder)
 
   const manager = await open('manager')
   for (const page of [approvalPages.view(approval.id), `${to(leaveRequest).view(id)}?from=approval`]) {
-    await manager.goto(page)
+    await visit(manager, page)
     await expect(manager.getByRole('region', { name: 'Balance and team' })).toContainText('Left before')
   }
 })

@@ -1,7 +1,7 @@
 import { mediaCalls, to, type Attachment, type AttachmentCategory } from '@staff/contract'
 import { employeeMovement, employeeResignation, employeeWarning } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { ask, control, inDays, pick, toast, typeDay, unique } from '../../controls.ts'
+import { ask, control, inDays, pick, toast, typeDay, unique, visit } from '../../controls.ts'
 import { findings } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
 
@@ -40,7 +40,7 @@ async function created(page: Page, path: string, category: AttachmentCategory): 
 }
 /** Opens the form of a warning and fills all but its attachments. */
 async function typeWarning(page: Page, at: number): Promise<void> {
-  await page.goto(to(employeeWarning).create())
+  await visit(page, to(employeeWarning).create())
   await choose(page, at)
   await control(page, 'warningTitle').fill(`Papers ${unique()}`)
   await pick(page, 'warningTypeId', /Verbal/)
@@ -84,7 +84,7 @@ test('a file that does not arrive holds the form back, and arrives by Retry', as
 
 test('papers come back with the draft of a form that was left', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(to(employeeResignation).create())
+  await visit(page, to(employeeResignation).create())
   await choose(page, 21)
   await pick(page, 'resignTypeId', /Terminated/)
   await typeDay(page, 'resignDate', inDays(40))
@@ -104,7 +104,7 @@ test('papers come back with the draft of a form that was left', async ({ open })
 
 test('the form of a movement takes papers on a phone in Khmer', async ({ open }) => {
   const page = await open('admin', { lang: 'km', size: phone })
-  await page.goto(to(employeeMovement).create())
+  await visit(page, to(employeeMovement).create())
   await add(page, 'plan.pdf')
   await expect(page.getByRole('region', { name: 'ឯកសារភ្ជាប់' }).getByText('plan.pdf')).toBeVisible()
   expect(await findings(page)).toEqual([])

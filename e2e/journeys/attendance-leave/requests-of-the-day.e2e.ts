@@ -1,7 +1,7 @@
 import { approvalCalls, approvalPages, to, type Approval } from '@staff/contract'
 import { missedScanRequest, type AttendanceRecord, type MissedScanRequest } from '@staff/contract/attendance-leave'
 import type { Page } from '@playwright/test'
-import { ask, control, inDays, pick, toast, typeDay } from '../../controls.ts'
+import { ask, control, inDays, pick, toast, typeDay, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 interface List<T> {
@@ -14,7 +14,7 @@ test('a forgotten scan, asked for in Khmer on a phone, is answered by the manage
   open,
 }) => {
   const me = await open('employee', { lang: 'km', size: phone })
-  await me.goto(to(missedScanRequest).create())
+  await visit(me, to(missedScanRequest).create())
   // The user's own requests only.
   await expect(control(me, 'employeeId')).toBeDisabled()
   await typeDay(me, 'requestDate', inDays(-1))
@@ -30,7 +30,7 @@ test('a forgotten scan, asked for in Khmer on a phone, is answered by the manage
   // In the inbox: in self-service the manager cannot open the record of another person.
   for (const who of ['manager', 'hr'] as const) {
     const page = await open(who)
-    await page.goto(approvalPages.view(approval.id))
+    await visit(page, approvalPages.view(approval.id))
     const panel = page.getByRole('region', { name: 'Approval', exact: true })
     await panel.getByRole('button', { name: 'Approve' }).click()
     await expect(toast(page, 'You approved the request.')).toBeVisible()

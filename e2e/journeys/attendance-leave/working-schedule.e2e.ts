@@ -1,7 +1,7 @@
 import { shownDay } from '@staff/contract'
 import { dayOffRequest, scheduleWords, workingSchedule, type Schedule } from '@staff/contract/attendance-leave'
 import type { Locator, Page } from '@playwright/test'
-import { ask, control, inDays, pick, toast } from '../../controls.ts'
+import { ask, control, inDays, pick, toast, visit } from '../../controls.ts'
 import { findings } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
 
@@ -43,7 +43,7 @@ test('the office moves an entry by the keyboard, edits it, may not drag it to an
   open: openAs,
 }) => {
   const page = await openAs('hr')
-  await page.goto(workingSchedule.screen)
+  await visit(page, workingSchedule.screen)
   const { data: people } = await ask<Named>(
     page,
     'employee/employee-master-information/search/template?workShiftType=ROSTER&limit=10',
@@ -93,7 +93,7 @@ test('the office moves an entry by the keyboard, edits it, may not drag it to an
 
 test('a day off is shown and closed, by week, month and on a phone in Khmer', async ({ open: openAs }) => {
   const page = await openAs('hr')
-  await page.goto(workingSchedule.screen)
+  await visit(page, workingSchedule.screen)
   const { data: free } = await ask<{ data: { dayOffDate: string; employee: { id: string } }[] }>(
     page,
     `employee/${dayOffRequest.name}?status=ACTIVE&fromDate=${inDays(1)}&toDate=${inDays(8)}&listAll=true`,
@@ -148,7 +148,7 @@ test('a day off is shown and closed, by week, month and on a phone in Khmer', as
 
 test('a store is seen by day and hour, and its schedule is published once', async ({ open: openAs }) => {
   const page = await openAs('hr')
-  await page.goto(workingSchedule.screen)
+  await visit(page, workingSchedule.screen)
   await pick(page, 'store')
   await expect(
     page

@@ -1,7 +1,7 @@
 import { to } from '@staff/contract'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { ask, control, listed, pick, rows, toast, typeDay, unique } from '../../controls.ts'
+import { ask, control, listed, pick, rows, toast, typeDay, unique, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 const list = to(employee).list()
@@ -35,7 +35,7 @@ for (const size of [undefined, phone])
     open,
   }) => {
     const page = await open('hr', size ? { size } : {})
-    await page.goto(to(employee).create())
+    await visit(page, to(employee).create())
     await expect(page.getByText('(Optional)').first()).toBeVisible()
     await submit(page)
     const summary = page.getByRole('alert').filter({ hasText: 'Please correct these fields' })
@@ -66,7 +66,7 @@ for (const size of [undefined, phone])
 
 test('creates a person with all sections, refuses the number a second time, then edits', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(to(employee).create())
+  await visit(page, to(employee).create())
   const accountNo = `T${unique()}`
   await fillEmployee(page, (await anyone(page, 0)).accountNo)
   await control(page, 'families').focus()
@@ -98,7 +98,7 @@ test('creates a person with all sections, refuses the number a second time, then
 
 test('a rule of the service is shown beside its field', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(to(employee).create())
+  await visit(page, to(employee).create())
   await fillEmployee(page, `T${unique()}`)
   await typeDay(page, 'dob', '2015-01-01')
   await submit(page)
@@ -108,12 +108,12 @@ test('a rule of the service is shown beside its field', async ({ open }) => {
 
 test('two tabs edit one record: the later one sees who was first and loses no word', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(list)
+  await visit(page, list)
   const { id } = await anyone(page, 61)
   const other = await page.context().newPage()
   const remark = unique()
   for (const tab of [page, other]) {
-    await tab.goto(to(employee).update(id))
+    await visit(tab, to(employee).update(id))
     await control(tab, 'remark').fill(tab === page ? `first ${remark}` : `second ${remark}`)
   }
   await submit(page, 'Save')
@@ -131,7 +131,7 @@ test('two tabs edit one record: the later one sees who was first and loses no wo
 
 test('leaving with typed text asks first, and the text is offered again', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(list)
+  await visit(page, list)
   await listed(page)
   await page.getByRole('link', { name: 'Add New' }).click()
   await control(page, 'lastNameEn').fill('Unsaved')
@@ -151,24 +151,24 @@ test('leaving with typed text asks first, and the text is offered again', async 
 
 test('a viewer without the right to change gets a record without Edit, and 403 on its address', async ({ open }) => {
   const page = await open('manager')
-  await page.goto(list)
+  await visit(page, list)
   await listed(page)
   const { id } = await anyone(page, 0)
-  await page.goto(to(employee).view(id))
+  await visit(page, to(employee).view(id))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
-  await page.goto(to(employee).update(id))
+  await visit(page, to(employee).update(id))
   await expect(page.getByText("You don't have permission to access on this resource")).toBeVisible()
 })
 
 test('a record outside the own store does not exist for its manager', async ({ open }) => {
   const hr = await open('hr')
-  await hr.goto(list)
+  await visit(hr, list)
   const { data } = await ask<{ data: { id: string }[] }>(hr, `employee/${employee.name}?limit=500`)
   const page = await open('manager')
-  await page.goto(list)
+  await visit(page, list)
   const own = await ask<{ data: { id: string }[] }>(page, `employee/${employee.name}?limit=500`)
   const foreign = data.find(({ id }) => !own.data.some((one) => one.id === id))
-  await page.goto(to(employee).view(foreign?.id ?? '?'))
+  await visit(page, to(employee).view(foreign?.id ?? '?'))
   await expect(page.getByText('This record does not exist or is out of your reach')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { to } from '@staff/contract'
 import { employee } from '@staff/contract/employee'
 import { readFileSync } from 'node:fs'
-import { ask, control, listed, pick, rows } from '../../controls.ts'
+import { ask, control, listed, pick, rows, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 interface Person {
@@ -21,7 +21,7 @@ const someone = async (page: Parameters<typeof ask>[0], offset: number) => {
 
 test('finds people by keyword in both scripts and by number', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(list)
+  await visit(page, list)
   await listed(page)
   const person = await someone(page, 37)
   for (const keywords of [person.displayFullNameKh, person.displayFullNameEn.toLowerCase(), person.accountNo]) {
@@ -39,7 +39,7 @@ test('finds people by keyword in both scripts and by number', async ({ open }) =
 
 test('filters by chips that live in the address: reload and Back keep them', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(list)
+  await visit(page, list)
   await listed(page)
   const all = (await ask<typeof first>(page, `employee/${employee.name}?limit=1`)).pageMeta.totalCount
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -75,7 +75,7 @@ test('filters by chips that live in the address: reload and Back keep them', asy
 
 test('sorts by a heading and pages through the rows', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(list)
+  await visit(page, list)
   await listed(page)
   const top = (await someone(page, 0)).accountNo
   await expect(rows(page).first()).toContainText(top)
@@ -99,7 +99,7 @@ test('sorts by a heading and pages through the rows', async ({ open }) => {
 
 test('hides a column and remembers it', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(list)
+  await visit(page, list)
   await listed(page)
   const heading = page.getByRole('columnheader', { name: /Gender/ })
   await expect(heading).toBeVisible()
@@ -113,7 +113,7 @@ test('hides a column and remembers it', async ({ open }) => {
 
 test('exports what the list shows as XLSX, CSV and PDF', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(`${list}?gender=FEMALE`)
+  await visit(page, `${list}?gender=FEMALE`)
   await listed(page)
   const { data } = await ask<typeof first>(page, `employee/${employee.name}?limit=1&gender=FEMALE`)
   const save = async (action: () => Promise<void>) => {
@@ -140,7 +140,7 @@ test('exports what the list shows as XLSX, CSV and PDF', async ({ open }) => {
 
 test('is cards without sideways scrolling on a phone, with the filters in a drawer', async ({ open }) => {
   const page = await open('hr', { size: phone })
-  await page.goto(list)
+  await visit(page, list)
   await expect(page.getByRole('main').getByRole('article').or(page.locator('main ul > li')).first()).toBeVisible()
   await expect(page.locator('main table')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
@@ -150,7 +150,7 @@ test('is cards without sideways scrolling on a phone, with the filters in a draw
 
 test('a store manager sees the people of one store', async ({ open }) => {
   const page = await open('manager')
-  await page.goto(list)
+  await visit(page, list)
   await listed(page)
   const outlets = await ask<{ data: { positions: { companyStructureOutlet: { id: string } | null }[] }[] }>(
     page,

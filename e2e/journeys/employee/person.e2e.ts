@@ -9,7 +9,7 @@ import {
 } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { ask, control, listed, pick, rowAction, rows, send, toast, typeDay, unique } from '../../controls.ts'
+import { ask, control, listed, pick, rowAction, rows, send, toast, typeDay, unique, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 const picture = Buffer.from(
@@ -24,7 +24,7 @@ interface Found {
 }
 const people = async (page: Page, query: string) => {
   // A page has its own session storage only after it has loaded the product's address.
-  await page.goto(to(employee).list())
+  await visit(page, to(employee).list())
   return (await ask<{ data: readonly Found[] }>(page, `employee/${employee.name}?limit=50&${query}`)).data
 }
 /**
@@ -40,7 +40,7 @@ async function sentRequest(page: Page): Promise<string> {
 }
 const listOf = (accountNo: string) => to(employee).list({ keywords: accountNo })
 const runAction = async (page: Page, { accountNo }: Found, name: string) => {
-  await page.goto(listOf(accountNo))
+  await visit(page, listOf(accountNo))
   await listed(page)
   await rowAction(page, accountNo, name)
 }
@@ -49,14 +49,14 @@ test('an address is chosen level by level and read as one line', async ({ open }
   const page = await open('hr')
   const [person] = await people(page, 'status=POST_PROBATION&orderBy=accountNo:ASC')
   if (!person) throw new Error('The demo company has no such employee')
-  await page.goto(to(employee).update(person.id))
+  await visit(page, to(employee).update(person.id))
   await pick(page, 'currentPlaceId.PROVINCE', 'Phnom Penh')
   await pick(page, 'currentPlaceId.DISTRICT', 'Tuol Kouk')
   await control(page, 'currentHouseNo').fill('12A')
   await control(page, 'currentStreetNo').fill('271')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()
-  await page.goto(to(employee).view(person.id))
+  await visit(page, to(employee).view(person.id))
   await expect(page.getByText('No. 12A, Street 271, Tuol Kouk, Phnom Penh').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Family' })).toBeVisible()
   await typeDay(page, 'asOf', '1999-01-01')
@@ -64,7 +64,7 @@ test('an address is chosen level by level and read as one line', async ({ open }
 })
 
 test('the acts of a row: positions, user, CV, code', async ({ open }) => {
-  const page = await open('admin')
+  const page = await open('admin', { isFresh: true })
   const found = await people(page, 'status=ACTIVE&orderBy=accountNo:DESC')
   const person = found.find(({ user }) => user?.phone) ?? found[0]
   if (!person) throw new Error('The demo company has no such employee')
@@ -93,20 +93,20 @@ test('a new primary position ends the one before it', async ({ open }) => {
   const page = await open('hr')
   const [person] = await people(page, 'status=POST_PROBATION&orderBy=accountNo:DESC')
   if (!person) throw new Error('The demo company has no such employee')
-  await page.goto(to(employeePosition).of(person.id).create())
+  await visit(page, to(employeePosition).of(person.id).create())
   for (const level of ['.location', '.outlet', '.department', '.team', ''])
     await pick(page, `companyStructurePositionId${level}`)
   await typeDay(page, 'startDate', '2030-01-01')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(toast(page, 'Created successfully')).toBeVisible()
-  await page.goto(to(employeePosition).list({ employeeId: person.id }))
+  await visit(page, to(employeePosition).list({ employeeId: person.id }))
   await listed(page)
   await expect(page.getByText('31-Dec-2029')).toBeVisible()
 })
 
 test('an employee asks for a change of the own record, on the phone and in Khmer', async ({ open }) => {
   const page = await open('employee', { lang: 'km', size: phone })
-  await page.goto(pages.userProfile)
+  await visit(page, pages.userProfile)
   await page.getByRole('link', { name: 'ព័ត៌មានរបស់ខ្ញុំ' }).last().click()
   const section = page.getByRole('region', { name: 'ទំនាក់ទំនងបន្ទាន់' })
   await section.getByRole('button', { name: 'ស្នើសុំបន្ថែម' }).click()
@@ -135,7 +135,7 @@ test('an employee asks for a change of the own record, on the phone and in Khmer
     [withPaper, 'family-book.png'],
     [withPhoto, 'me.png'],
   ] as const) {
-    await hr.goto(approvalPages.view(id))
+    await visit(hr, approvalPages.view(id))
     await expect(hr.getByRole('region', { name: 'Attachments' }).getByText(name)).toBeVisible()
   }
 })
@@ -168,16 +168,16 @@ test('a user is attached to an employee and gets a one-time code', async ({ open
 })
 
 test('a letter comes as PDF from the service, and its copy stays with the record', async ({ open }) => {
-  const page = await open('admin')
+  const page = await open('admin', { isFresh: true })
   await page.addInitScript(() => {
     window.print = () => undefined
   })
-  await page.goto(to(employeeWarning).list())
+  await visit(page, to(employeeWarning).list())
   const {
     data: [warning],
   } = await ask<{ data: readonly { readonly id: string }[] }>(page, 'employee/employee-warning?status=ACTIVE&limit=1')
   if (!warning) throw new Error('The demo company has no such warning')
-  await page.goto(letterPages.warning(warning.id))
+  await visit(page, letterPages.warning(warning.id))
   const [file] = await Promise.all([
     page.waitForEvent('download', { timeout: 45_000 }),
     page.getByRole('button', { name: 'PDF' }).click(),
@@ -185,7 +185,7 @@ test('a letter comes as PDF from the service, and its copy stays with the record
   expect(file.suggestedFilename()).toMatch(/^Warning Letter \S+\.pdf$/)
   const bytes = await readFile(await file.path())
   expect([bytes.subarray(0, 5).toString(), bytes.includes('NotoSansKhmer')]).toEqual(['%PDF-', true])
-  await page.goto(to(employeeWarning).view(warning.id))
+  await visit(page, to(employeeWarning).view(warning.id))
   const copies = page.getByRole('region', { name: 'Printed warning letters' })
   await expect(copies.getByText(file.suggestedFilename()).first()).toBeVisible()
   await expect(copies.getByRole('button', { name: /^Delete/ })).toHaveCount(0)

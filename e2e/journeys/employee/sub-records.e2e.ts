@@ -1,6 +1,6 @@
 import { to } from '@staff/contract'
 import { employee, employeeIdentifier, educationType } from '@staff/contract/employee'
-import { ask, control, listed, pick, rows, toast, typeDay, unique } from '../../controls.ts'
+import { ask, control, listed, pick, rows, toast, typeDay, unique, visit } from '../../controls.ts'
 import { expect, test } from '../../product.ts'
 
 const paper = to(employeeIdentifier)
@@ -9,7 +9,7 @@ test('a paper of a person: made from the tabs, found in the overall list, defaul
   open,
 }) => {
   const page = await open('hr')
-  await page.goto(to(employee).list())
+  await visit(page, to(employee).list())
   const {
     data: [person],
   } = await ask<{ data: { id: string; accountNo: string }[] }>(
@@ -17,7 +17,7 @@ test('a paper of a person: made from the tabs, found in the overall list, defaul
     `employee/${employee.name}?limit=1&status=POST_PROBATION&orderBy=accountNo:DESC`,
   )
   if (!person) throw new Error('The demo company has no such employee')
-  await page.goto(to(employee).view(person.id))
+  await visit(page, to(employee).view(person.id))
   await page.getByRole('region', { name: 'Records of This Person' }).getByRole('link', { name: 'Identifier' }).click()
   await expect(page).toHaveURL(new RegExp(`employeeId=${person.id}`))
   await listed(page)
@@ -38,7 +38,7 @@ test('a paper of a person: made from the tabs, found in the overall list, defaul
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(toast(page, 'Created successfully')).toBeVisible()
 
-  await page.goto(paper.list({ keywords: number }))
+  await visit(page, paper.list({ keywords: number }))
   await listed(page)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText('20-May-2031')
@@ -51,7 +51,7 @@ test('a paper of a person: made from the tabs, found in the overall list, defaul
 
 test('the metadata landing leads to a list', async ({ open }) => {
   const page = await open('hr')
-  await page.goto('/meta-data/employee-management')
+  await visit(page, '/meta-data/employee-management')
   await page
     .getByRole('main')
     .getByRole('link', { name: /Education Type/ })

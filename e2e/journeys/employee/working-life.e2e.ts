@@ -1,7 +1,7 @@
 import { to } from '@staff/contract'
 import { employee, employeeMovement, employeeResignation, employeeWarning } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { ask, control, inDays, listed, pick, rowAction, rows, toast, typeDay, unique } from '../../controls.ts'
+import { ask, control, inDays, listed, pick, rowAction, rows, toast, typeDay, unique, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 interface Listed {
@@ -38,9 +38,9 @@ async function people(page: Page, query: string): Promise<readonly string[]> {
 }
 
 test('a warning is given, stands in the list and is printed as a letter in both languages', async ({ open }) => {
-  const page = await open('admin')
+  const page = await open('admin', { isFresh: true })
   await quietPrint(page)
-  await page.goto(to(employeeWarning).list({ status: 'ACTIVE' }))
+  await visit(page, to(employeeWarning).list({ status: 'ACTIVE' }))
   await listed(page)
   await rowAction(page, 'Absent on a busy day', 'Print')
   const sheet = page.getByRole('main', { name: /Warning Letter/ })
@@ -55,7 +55,7 @@ test('a warning is given, stands in the list and is printed as a letter in both 
 
   const title = `Late ${unique()}`
   const [someone = ''] = await people(page, 'status=POST_PROBATION')
-  await page.goto(to(employeeWarning).create())
+  await visit(page, to(employeeWarning).create())
   await choose(page, someone)
   await control(page, 'warningTitle').fill(title)
   await pick(page, 'warningTypeId', /Verbal/)
@@ -67,11 +67,11 @@ test('a warning is given, stands in the list and is printed as a letter in both 
 
 test('a movement with a later day waits for it; what does not differ is refused', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(to(employeeMovement).list({ status: 'IN_SCHEDULE' }))
+  await visit(page, to(employeeMovement).list({ status: 'IN_SCHEDULE' }))
   await listed(page)
   await expect(rows(page).first()).toContainText('‹')
   const [, someone = ''] = await people(page, 'status=POST_PROBATION&employmentType=FULL_TIME')
-  await page.goto(to(employeeMovement).create())
+  await visit(page, to(employeeMovement).create())
   await choose(page, someone)
   await expect(page.getByText('Present position:')).toBeVisible()
   await typeDay(page, 'effectiveDate', inDays(20))
@@ -96,9 +96,9 @@ test('a movement with a later day waits for it; what does not differ is refused'
 test('an employee who resigned is rehired under the same number; a letter is printed only for a resignation at the own wish', async ({
   open,
 }) => {
-  const page = await open('admin')
+  const page = await open('admin', { isFresh: true })
   await quietPrint(page)
-  await page.goto(to(employeeResignation).list({ status: 'ACTIVE', resignTypeId: 'RESIGNED' }))
+  await visit(page, to(employeeResignation).list({ status: 'ACTIVE', resignTypeId: 'RESIGNED' }))
   await listed(page)
   const { data } = await ask<Listed>(page, 'employee/employee-resignation?status=ACTIVE&resignTypeId=RESIGNED&limit=5')
   const who = data[0]?.employee.accountNo ?? ''
@@ -134,9 +134,9 @@ test('an employee who resigned is rehired under the same number; a letter is pri
 
 test('a probation is extended, not beyond three months, or passed', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(to(employee).list())
+  await visit(page, to(employee).list())
   const [someone = ''] = await people(page, 'status=IN_PROBATION')
-  await page.goto(to(employee).list({ accountNo: someone }))
+  await visit(page, to(employee).list({ accountNo: someone }))
   await listed(page)
   await rowAction(page, someone, 'Probation')
   const dialog = page.getByRole('dialog')
@@ -157,9 +157,9 @@ test('in self-service on a phone, in Khmer: own warnings are read, a resignation
   open,
 }) => {
   const page = await open('employee', { lang: 'km', size: phone })
-  await page.goto(to(employeeWarning).list())
+  await visit(page, to(employeeWarning).list())
   await expect(page.getByText('Phone at the till')).toBeVisible()
-  await page.goto(to(employeeResignation).create())
+  await visit(page, to(employeeResignation).create())
   await expect(page.getByText('សំណើគួរធ្វើឡើងមួយខែមុនថ្ងៃចាកចេញ។')).toBeVisible()
   await pick(page, 'resignTypeId', /លាឈប់/)
   await typeDay(page, 'resignDate', inDays(7))

@@ -4,7 +4,7 @@ import { ownInformationPage } from '@staff/contract/refs'
 import { employeeBirthdayReport } from '@staff/contract/reports'
 import type { Locator, Page } from '@playwright/test'
 import { ofBrokenRemotes } from '../../complaints.ts'
-import { ask, control, listed, toast } from '../../controls.ts'
+import { ask, control, listed, toast, visit } from '../../controls.ts'
 import { findings } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
 
@@ -17,7 +17,7 @@ const layout = async (page: Page) => (await ask<{ data: DashboardWidget[] }>(pag
 
 /** The default dashboard, independent of earlier tests. */
 async function afresh(page: Page): Promise<void> {
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   await page.evaluate(
     (path) =>
       fetch(`/api/${path}`, {

@@ -4,7 +4,7 @@ import { attendanceRecord } from '@staff/contract/attendance-leave'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
 import { ofBrokenRemotes } from '../../complaints.ts'
-import { ask, follow, listed } from '../../controls.ts'
+import { ask, follow, listed, visit } from '../../controls.ts'
 import { cutButtons } from '../../cut-buttons.ts'
 import { findings } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
@@ -14,9 +14,9 @@ test.use({ provoked: ofBrokenRemotes })
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
 test('menu, breadcrumbs and title are shown before any code of a remote is loaded', async ({ open }) => {
-  const page = await open('admin')
+  const page = await open('admin', { isFresh: true })
   await page.route('**/remotes/**', (route) => route.abort())
-  await page.goto(to(positionLevel).list())
+  await visit(page, to(positionLevel).list())
   await expect(menuOf(page).getByRole('link', { name: 'Company Structure' })).toHaveAttribute('aria-current', 'page')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   await expect(crumbs.getByRole('listitem')).toHaveText(['Administration', 'Company Structure', 'Position Level'])
@@ -28,35 +28,35 @@ test('menu, breadcrumbs and title are shown before any code of a remote is loade
 
 test('a form is called as its list, a page without crumbs has none', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(to(positionLevel).create())
+  await visit(page, to(positionLevel).create())
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveTitle('HR Position Level')
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   await expect(page).toHaveTitle('HR Dashboard')
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0)
 })
 
 test('the path of a section leads to its first permitted page, or to 403', async ({ open }) => {
   const page = await open('admin')
-  await page.goto('/employee-management')
+  await visit(page, '/employee-management')
   await expect(page).toHaveURL(new RegExp(`${to(employee).list()}(\\?|$)`))
-  await page.goto('/report')
+  await visit(page, '/report')
   await expect(page).toHaveURL(/\/report\/attendance$/)
   const other = await open('employee')
-  await other.goto('/admin')
+  await visit(other, '/admin')
   await expect(other).toHaveURL(new RegExp(pages.forbidden))
 })
 
 test('self-service users see their own entries only', async ({ open }) => {
   const page = await open('employee')
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   await expect(menuOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(menuOf(page).getByText('Administration')).toHaveCount(0)
 })
 
 test('the menu folds to icons and stays so; up to 1023 px it is a whole drawer', async ({ open }) => {
   const page = await open('admin', { size: { width: 1024, height: 800 } })
-  await page.goto(to(employee).list())
+  await visit(page, to(employee).list())
   await listed(page)
   await page.getByRole('button', { name: 'Collapse menu' }).click()
   await expect(page.locator('.shell-sidebar')).toHaveCSS('width', '64px')
@@ -76,7 +76,7 @@ test('the menu folds to icons and stays so; up to 1023 px it is a whole drawer',
 
 test('on a phone the header is 48 px high and holds everything without sideways scrolling', async ({ open }) => {
   const page = await open('manager', { size: { width: 360, height: 740 } })
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(48)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -88,7 +88,7 @@ test('on a phone the header is 48 px high and holds everything without sideways 
 
 test('on a phone of 360 pixels no button of an own screen is cut, in the longer words of Khmer', async ({ open }) => {
   const page = await open('admin', { lang: 'km', size: { width: 360, height: 740 } })
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   const { data } = await ask<{ readonly data: IssuedComposition }>(page, calls.composition)
   const own = data.remotes.flatMap(({ descriptor }) =>
     descriptor.routes.filter(({ mode, path }) => mode === 'page' && !path.includes('{')).map(({ path }) => path),
@@ -109,7 +109,7 @@ test('on a phone of 360 pixels no button of an own screen is cut, in the longer 
 
 test('on a phone the language is in the menu of the account, with profile and password', async ({ open }) => {
   const page = await open('manager', { size: phone })
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', pages.profile)
   await expect(page.getByRole('menuitem', { name: 'Change Password' })).toHaveAttribute('href', pages.changePassword)
@@ -123,7 +123,7 @@ test('a press shows a ripple of half a second from its point, and none for users
 }) => {
   const page = await open('admin')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   const button = page.getByRole('banner').getByRole('button').first()
   await expect(button).toBeVisible()
   const ripples = () =>

@@ -3,12 +3,12 @@ import { positionLevel } from '@staff/contract/admin'
 import { publicHoliday } from '@staff/contract/attendance-leave'
 import { payrollDeductionType } from '@staff/contract/payroll'
 import { employeeBirthdayReport, workingHourReportSummary } from '@staff/contract/reports'
-import { ask, control, listed, rowAction, rows, toast, typeDay, unique } from '../../controls.ts'
+import { ask, control, listed, rowAction, rows, toast, typeDay, unique, visit } from '../../controls.ts'
 import { expect, test } from '../../product.ts'
 
 test('position level: create, refuse twice, edit, delete after the question', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(to(positionLevel).list())
+  await visit(page, to(positionLevel).list())
   await listed(page)
   const taken = await ask<{ data: { levelNumber: number; levelTitle: string }[] }>(
     page,
@@ -53,7 +53,7 @@ test('position level: create, refuse twice, edit, delete after the question', as
 
 test('public holiday: opens on this year, no name twice on a date, error beside the date', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(to(publicHoliday).list())
+  await visit(page, to(publicHoliday).list())
   await listed(page)
   const year = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' }).slice(0, 4)
   await expect(page.getByRole('listitem').filter({ hasText: `Year: ${year}` })).toBeVisible()
@@ -82,7 +82,7 @@ test('public holiday: opens on this year, no name twice on a date, error beside 
 
 test('deduction type: a row of the system is neither edited nor deleted, an own one is', async ({ open }) => {
   const page = await open('payroll')
-  await page.goto(`${to(payrollDeductionType).list()}?limit=50`)
+  await visit(page, `${to(payrollDeductionType).list()}?limit=50`)
   await listed(page)
   await rows(page)
     .filter({ hasText: 'SALARY_TAX' })
@@ -111,7 +111,7 @@ test('deduction type: a row of the system is neither edited nor deleted, an own 
 
 test('birthday report: opens on this month and shows only its birthdays', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(to(employeeBirthdayReport).list())
+  await visit(page, to(employeeBirthdayReport).list())
   await listed(page)
   const month = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' }).slice(5, 7)
   const { data } = await ask<{ data: { dob: string }[] }>(
@@ -131,7 +131,7 @@ test('a report by store: names of its lines stay in sight as it scrolls sideways
   open,
 }) => {
   const page = await open('hr', { size: { width: 1100, height: 800 } })
-  await page.goto(`${workingHourReportSummary.screen}?limit=50&groupBy=outletId`)
+  await visit(page, `${workingHourReportSummary.screen}?limit=50&groupBy=outletId`)
   const name = page.locator('.kit-line-sub .kit-line-name').first()
   const left = async () => Math.round((await name.boundingBox())?.x ?? 0)
   await expect(name).toBeVisible()

@@ -1,6 +1,6 @@
 import { notificationCalls, pages, type NotificationPreference } from '@staff/contract'
 import type { Page } from '@playwright/test'
-import { ask, send } from '../../controls.ts'
+import { ask, send, visit } from '../../controls.ts'
 import { findings } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
 
@@ -16,7 +16,7 @@ const gate = () => {
   return { opened: new Promise<void>((resolve) => (open = resolve)), open: () => open() }
 }
 const profileOf = async (page: Page) => {
-  await page.goto(pages.profile)
+  await visit(page, pages.profile)
   await expect(page.getByRole('table')).toBeVisible()
 }
 

@@ -2,7 +2,7 @@ import { calls, notificationCalls, pages, to, type NotificationList } from '@sta
 import { schedulerJobCalls, schedulerJobParameter } from '@staff/contract/admin'
 import { employeeIdentifier } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { ask, send, toast } from '../../controls.ts'
+import { ask, send, toast, visit } from '../../controls.ts'
 import { expect, loginOf, password, phone, test, type Person } from '../../product.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
@@ -24,20 +24,20 @@ test.describe.configure({ mode: 'serial' })
 
 test('the bell is for self-service users only', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
   await expect(bell(page)).toHaveCount(0)
 })
 
 test('a notification reaches every open tab at once, over one stream for the browser', async ({ open }) => {
-  const page = await open('manager')
+  const page = await open('manager', { isFresh: true })
   let streams = 0
   page.context().on('request', (request) => {
     if (request.url().endsWith(notificationCalls.stream)) streams += 1
   })
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   const second = await page.context().newPage()
-  await second.goto(pages.dashboard)
+  await visit(second, pages.dashboard)
   await expect(bell(second)).toBeVisible()
   const before = await unread(page)
   await signInFrom(page, 'manager', 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0')
@@ -57,7 +57,7 @@ test('a notification reaches every open tab at once, over one stream for the bro
 
 test('opens the record by its type, marks it as read, and marks all', async ({ open }) => {
   const page = await open('manager')
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   const before = await unread(page)
   await bell(page).click()
   await expect(entries(page).first()).toContainText('Firefox, macOS')
@@ -73,7 +73,7 @@ test('opens the record by its type, marks it as read, and marks all', async ({ o
 
 test('loads further pages on the way down and stops at the last', async ({ open }) => {
   const page = await open('employee')
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   for (const system of ['Windows NT 10.0', 'Macintosh', 'iPhone', 'iPad', 'CrOS']) {
     await signInFrom(page, 'employee', chrome(system))
     await signInFrom(page, 'employee', `${chrome(system)} Edg/140.0`)
@@ -111,7 +111,7 @@ test('says so when a type is not known', async ({ open }) => {
       json: { ...body, data: [counts, ...items.map((item) => ({ ...item, entityType: 'SOMETHING_NEW' }))] },
     })
   })
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   await bell(page).click()
   await entries(page).first().getByRole('button').click()
   await expect(toast(page, 'Invalid notification type')).toBeVisible()
@@ -120,7 +120,7 @@ test('says so when a type is not known', async ({ open }) => {
 
 test('speaks Khmer, fits a phone, and has nothing of push where it is not configured', async ({ open }) => {
   const page = await open('employee', { lang: 'km', size: phone })
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   await page.getByRole('button', { name: /^ការជូនដំណឹង/ }).click()
   const dialog = page.getByRole('dialog', { name: 'ការជូនដំណឹង' })
   await expect(dialog.getByRole('listitem').first()).toContainText('ឧបករណ៍ថ្មី')
@@ -132,19 +132,19 @@ test('speaks Khmer, fits a phone, and has nothing of push where it is not config
 
 test('an address of a push opens the record in its place', async ({ open }) => {
   const page = await open('employee')
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   const {
     data: [, newest],
   } = await ask<NotificationList>(page, notificationCalls.list)
-  await page.goto(`/notification/${newest?.id ?? ''}`)
+  await visit(page, `/notification/${newest?.id ?? ''}`)
   await expect(page).toHaveURL(new RegExp(`${pages.profile}$`))
-  await page.goto('/notification/nothing')
+  await visit(page, '/notification/nothing')
   await expect(page.getByText("Sorry we couldn't find this page")).toBeVisible()
 })
 
 test('the morning job tells the manager and the person of a paper that expires, and opens it', async ({ open }) => {
   const [admin, manager, person] = [await open('admin'), await open('manager'), await open('employee')]
-  for (const page of [admin, manager, person]) await page.goto(pages.dashboard)
+  for (const page of [admin, manager, person]) await visit(page, pages.dashboard)
   const employeeId = await person.evaluate(
     () => (JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { employee?: { id: string } }).employee?.id ?? '',
   )

@@ -3,16 +3,16 @@ import { positionLevel } from '@staff/contract/admin'
 import { publicHoliday } from '@staff/contract/attendance-leave'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { ask, control, listed } from '../../controls.ts'
+import { ask, control, listed, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const box = (page: Page) => dialog(page).getByRole('searchbox')
 
 test('pages are found by a part of their name, without any remote being loaded for it', async ({ open }) => {
-  const page = await open('admin')
+  const page = await open('admin', { isFresh: true })
   // A page of the host: the widgets of the dashboard would load remotes.
-  await page.goto(pages.changePassword)
+  await visit(page, pages.changePassword)
   await expect(
     page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }),
   ).toBeVisible()
@@ -32,9 +32,9 @@ test('pages are found by a part of their name, without any remote being loaded f
 
 test('visited pages are recent, starred ones are featured, and arrows move between them', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(to(positionLevel).list())
+  await visit(page, to(positionLevel).list())
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(to(publicHoliday).list())
+  await visit(page, to(publicHoliday).list())
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const recent = dialog(page).getByRole('region', { name: 'Recent' })
@@ -58,7 +58,7 @@ test('the dialog hangs at 5 % of the height and keeps Back in sight, however lon
   open,
 }) => {
   const page = await open('admin', { size: phone })
-  await page.goto(pages.changePassword)
+  await visit(page, pages.changePassword)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const top = async () => Math.round((await dialog(page).boundingBox())?.y ?? 0)
@@ -79,7 +79,7 @@ test('the dialog hangs at 5 % of the height and keeps Back in sight, however lon
 
 test('an employee is found by number and by name in either script, on a phone in Khmer too', async ({ open }) => {
   const page = await open('hr', { lang: 'km', size: phone })
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   const {
     data: [first],
   } = await ask<{ data: { id: string; accountNo: string; displayFullNameKh: string }[] }>(
@@ -94,14 +94,14 @@ test('an employee is found by number and by name in either script, on a phone in
       .first()
       .click()
     await expect(page).toHaveURL(new RegExp(to(employee).view('')))
-    await page.goto(pages.dashboard)
+    await visit(page, pages.dashboard)
   }
 })
 
 test('a history edited by hand leads to no other site, and a store employee finds only permitted pages', async ({
   open,
 }) => {
-  const page = await open('employee')
+  const page = await open('employee', { isFresh: true })
   await page.addInitScript(() => {
     localStorage.setItem(
       'histories',
@@ -117,7 +117,7 @@ test('a history edited by hand leads to no other site, and a store employee find
       ]),
     )
   })
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   await expect(page.getByRole('main')).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(dialog(page)).toBeVisible()
@@ -129,7 +129,7 @@ test('a history edited by hand leads to no other site, and a store employee find
 test('every key from the first stroke is in the box, while its code is on its way and on a slow machine; none is one of the page', async ({
   open,
 }) => {
-  const page = await open('admin')
+  const page = await open('admin', { isFresh: true })
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -145,7 +145,7 @@ test('every key from the first stroke is in the box, while its code is on its wa
     }
     await route.fulfill({ response })
   })
-  await page.goto(to(publicHoliday).list())
+  await visit(page, to(publicHoliday).list())
   await listed(page)
   await page.keyboard.press('Control+k')
   // N would create a new record and / would move to the list's own search.
@@ -179,7 +179,7 @@ test('every key from the first stroke is in the box, while its code is on its wa
 
 test('what was typed the last time is selected when the dialog opens again', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(pages.changePassword)
+  await visit(page, pages.changePassword)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await box(page).fill('holiday')

@@ -2,12 +2,12 @@ import { pages, to } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
 import { employee } from '@staff/contract/employee'
 import { publicHoliday } from '@staff/contract/attendance-leave'
-import { listed } from '../../controls.ts'
+import { listed, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 test('has its landmarks, crumbs and footer, and a way past the menu', async ({ open }) => {
-  const page = await open('admin')
-  await page.goto(to(employee).list())
+  const page = await open('admin', { isFresh: true })
+  await visit(page, to(employee).list())
   await listed(page)
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(landmark)).toBeVisible()
@@ -22,7 +22,7 @@ test('has its landmarks, crumbs and footer, and a way past the menu', async ({ o
 
 test('opens pages from the menu and metadata from its cards, without a reload', async ({ open }) => {
   const page = await open('admin')
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   await page.evaluate(() => {
     Object.defineProperty(globalThis, 'sameDocument', { value: true })
   })
@@ -43,7 +43,7 @@ test('opens pages from the menu and metadata from its cards, without a reload', 
 
 test('switches language without a reload and keeps it', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(to(employee).list())
+  await visit(page, to(employee).list())
   await listed(page)
   await page.getByText('ខ្មែរ', { exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: employee.label.km })).toBeVisible()
@@ -57,11 +57,11 @@ test('arrows stand beside more than five tabs and say on which side there are mo
   open,
 }) => {
   const page = await open('manager', { lang: 'km' })
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   await page.getByRole('button', { name: /^គណនីរបស់/ }).click()
   await expect(page.getByRole('menu')).toContainText('ប្រធានហាង')
   const narrow = await open('admin', { size: { width: 1000, height: 800 } })
-  await narrow.goto(to(positionLevel).list())
+  await visit(narrow, to(positionLevel).list())
   await listed(narrow)
   const [earlier, later] = [
     narrow.getByRole('button', { name: 'Earlier tabs' }),
@@ -76,7 +76,7 @@ test('arrows stand beside more than five tabs and say on which side there are mo
 
 test('on a phone the menu is a drawer that closes behind a choice', async ({ open }) => {
   const page = await open('manager', { size: phone })
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Main menu' })

@@ -1,7 +1,7 @@
 import { calls, pages, to } from '@staff/contract'
 import { messageOutbox } from '@staff/contract/admin'
 import type { Page } from '@playwright/test'
-import { ask, control, listed, toast } from '../../controls.ts'
+import { ask, control, listed, toast, visit } from '../../controls.ts'
 import { expect, leaver, loginOf, password, signIn, test } from '../../product.ts'
 
 const fresh = 'Fresh#2027'
@@ -25,7 +25,7 @@ async function trySignIn(page: Page, name: string, typed: string): Promise<void>
 }
 /** Requests a code from the sign-in page. */
 async function forgot(page: Page, name: string): Promise<void> {
-  await page.goto(pages.login)
+  await visit(page, pages.login)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await control(page, 'username').fill(name)
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -43,7 +43,7 @@ test('the profile shows who one is and lists the signed-in devices; the others a
   })
   const other = await elsewhere.newPage()
   await signIn(other, leaver)
-  await page.goto(pages.profile)
+  await visit(page, pages.profile)
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Heng Sovannara' })).toBeVisible()
   await expect(page.getByText('This device')).toHaveCount(1)
@@ -67,7 +67,7 @@ test('a forgotten password: the code is read in the outbox, the new password ope
   // Three sign-ins and a whole flow with a code.
   test.slow()
   const admin = await open('admin')
-  await admin.goto(to(messageOutbox).list())
+  await visit(admin, to(messageOutbox).list())
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await signIn(other, leaver)
@@ -102,7 +102,7 @@ test('a forgotten password: the code is read in the outbox, the new password ope
   await expect(other).toHaveURL(new RegExp(pages.login))
   await elsewhere.close()
   // Back to the known password, for later tests that sign in.
-  await page.goto(pages.changePassword)
+  await visit(page, pages.changePassword)
   await control(page, 'oldPassword').fill(fresh)
   await typeBoth(page, 'newPassword', password)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -114,7 +114,7 @@ test('the link of the mail leads straight to the new password, leaves no trace i
   open,
 }) => {
   const admin = await open('admin')
-  await admin.goto(to(messageOutbox).list())
+  await visit(admin, to(messageOutbox).list())
   await forgot(page, loginOf(leaver))
   const link = /https?:\S+#token=\S+/.exec(await newest(admin, loginOf(leaver)))?.[0] ?? ''
   const origin = new URL(page.url()).origin
@@ -138,13 +138,13 @@ test("an account is activated by phone: code by SMS, a name and a password of on
   open,
 }) => {
   const admin = await open('admin')
-  await admin.goto(to(messageOutbox).list())
+  await visit(admin, to(messageOutbox).list())
   const people = await ask<{ data: { user: { phone: string | null } | null }[] }>(
     admin,
     'employee/employee-master-information?limit=200&status=ACTIVE',
   )
   const phone = people.data.map(({ user }) => user?.phone).find((one) => one?.startsWith('0100')) ?? ''
-  await page.goto(pages.login)
+  await visit(page, pages.login)
   await page.getByRole('link', { name: 'Activate account' }).click()
   await control(page, 'phone').fill('123')
   await expect(page.getByText('Please input a valid phone number')).toBeVisible()
@@ -190,11 +190,11 @@ test('steps that were not reached lead to the first one; the old link names stil
 
 test('the outbox is a list for administrators only', async ({ open }) => {
   const admin = await open('admin')
-  await admin.goto(to(messageOutbox).list())
+  await visit(admin, to(messageOutbox).list())
   await listed(admin)
   await expect(admin.getByRole('link', { name: 'Add New' })).toHaveCount(0)
   const hr = await open('hr')
-  await hr.goto(to(messageOutbox).list())
+  await visit(hr, to(messageOutbox).list())
   await expect(hr).toHaveURL(new RegExp(pages.forbidden))
   const refused = await hr.evaluate(
     async (path) =>

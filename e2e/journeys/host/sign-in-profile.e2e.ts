@@ -1,13 +1,13 @@
 import { calls, pages, to } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
-import { control, toast, unique } from '../../controls.ts'
+import { control, toast, unique, visit } from '../../controls.ts'
 import { expect, signIn, test } from '../../product.ts'
 
 // Each test signs in for itself: these tests end their own session.
 test('the own photo is changed and taken away', async ({ page }) => {
   // In self-service a new photo is requested, see person.e2e.ts.
   await signIn(page, 'hr')
-  await page.goto(pages.profile)
+  await visit(page, pages.profile)
   const picture = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -28,7 +28,7 @@ test('the own photo is changed and taken away', async ({ page }) => {
 test('signing out in one tab is followed by another at once: no refused call tells it', async ({ page, context }) => {
   await signIn(page, 'manager')
   const other = await context.newPage()
-  await other.goto(pages.profile)
+  await visit(other, pages.profile)
   await expect(other.getByText('This device')).toBeVisible()
   const refused: string[] = []
   other.on('response', (response) => {
@@ -42,7 +42,7 @@ test('signing out in one tab is followed by another at once: no refused call tel
 
 test('a session that ends while something is typed: the way back, and the typed text', async ({ page }) => {
   await signIn(page, 'admin')
-  await page.goto(to(positionLevel).create())
+  await visit(page, to(positionLevel).create())
   const title = `Level ${unique()}`
   await control(page, 'levelTitle').fill(title)
   await control(page, 'levelNumber').fill('97')

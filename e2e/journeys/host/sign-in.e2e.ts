@@ -1,11 +1,11 @@
 import { holds, pages, permit, to } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
 import { payrollMaster, payslipReport } from '@staff/contract/payroll'
-import { control, follow, toast } from '../../controls.ts'
+import { control, follow, toast, visit } from '../../controls.ts'
 import { expect, loginOf, password, people, signIn, test } from '../../product.ts'
 
 test('says what is wrong with what was typed, in the words of the specification', async ({ page }) => {
-  await page.goto(pages.login)
+  await visit(page, pages.login)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Required', { exact: true })).toBeVisible()
   await expect(page.getByText('Please input the password')).toBeVisible()
@@ -22,7 +22,7 @@ test('says what is wrong with what was typed, in the words of the specification'
 })
 
 test('a wrong password stays on the page with the words of the service', async ({ page }) => {
-  await page.goto(pages.login)
+  await visit(page, pages.login)
   await control(page, 'username').fill('nobody@demo.local')
   await control(page, 'password').fill('Wrong#2026')
   await control(page, 'password').press('Enter')

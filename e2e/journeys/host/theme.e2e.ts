@@ -1,7 +1,7 @@
 import { pages, to } from '@staff/contract'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { listed, toast } from '../../controls.ts'
+import { listed, toast, visit } from '../../controls.ts'
 import { findings } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
 
@@ -18,7 +18,7 @@ const background = (page: Page, selector: string) =>
 
 test('the drawer opens from the keyboard, is 300 px wide and gives the focus back', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   const button = page.getByRole('button', { name: 'Theme options' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -34,7 +34,7 @@ test('the drawer opens from the keyboard, is 300 px wide and gives the focus bac
 
 test('options apply at once, are kept over a reload, and Reset Theme takes them back', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(to(employee).list())
+  await visit(page, to(employee).list())
   await listed(page)
   const drawer = await openDrawer(page)
   await drawer.getByRole('switch', { name: 'Dark theme' }).press('Space')
@@ -66,7 +66,7 @@ test('options apply at once, are kept over a reload, and Reset Theme takes them 
 
 test('typed colours follow the hex rules and warn when text on them is hard to read', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   const drawer = await openDrawer(page)
   const header = drawer.locator('[name="header.background"]')
   await header.fill('abc')
@@ -94,7 +94,7 @@ test('typed colours follow the hex rules and warn when text on them is hard to r
 
 test('a picture of another site is refused, one of this site is shown', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(pages.dashboard)
+  await visit(page, pages.dashboard)
   const drawer = await openDrawer(page)
   const address = drawer.locator('[name="body.backgroundImage"]')
   await address.fill('https://example.org/a.png')
@@ -107,8 +107,8 @@ test('a picture of another site is refused, one of this site is shown', async ({
 })
 
 test('starts in the chosen scheme and colour without a white moment or a jump', async ({ open }) => {
-  const page = await open('hr')
-  await page.goto(pages.dashboard)
+  const page = await open('hr', { isFresh: true })
+  await visit(page, pages.dashboard)
   await page.evaluate(() =>
     localStorage.setItem(
       'theme-config',
@@ -152,7 +152,7 @@ test('starts in the chosen scheme and colour without a white moment or a jump', 
 
 test('Reset All Hide/Freeze Columns gives every table its columns back at once', async ({ open }) => {
   const page = await open('hr')
-  await page.goto(to(employee).list())
+  await visit(page, to(employee).list())
   await listed(page)
   const heading = page.getByRole('columnheader', { name: /Gender/ })
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -169,7 +169,7 @@ test('Reset All Hide/Freeze Columns gives every table its columns back at once',
 })
 
 test('entries edited by hand are read as far as they are valid', async ({ open }) => {
-  const page = await open('hr')
+  const page = await open('hr', { isFresh: true })
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   await page.addInitScript(() => {
@@ -182,7 +182,7 @@ test('entries edited by hand are read as far as they are valid', async ({ open }
       '{"__proto__":{"left":5},"employee-master-information":{"left":"x","hidden":[1],"widths":{"gender":-4}}}',
     )
   })
-  await page.goto(to(employee).list())
+  await visit(page, to(employee).list())
   await listed(page)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveAttribute('data-dense', 'true')
@@ -193,8 +193,9 @@ test('entries edited by hand are read as far as they are valid', async ({ open }
 
 test('the header stays at the top, or goes with the page', async ({ open }) => {
   const page = await open('admin', { size: { width: 1200, height: 500 } })
-  await page.goto(to(employee).create())
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await visit(page, to(employee).create())
+  // The form is long enough to scroll.
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible()
   const header = page.locator('.shell-header')
   const top = async () => (await header.boundingBox())?.y
   expect((await header.boundingBox())?.height).toBe(68)
@@ -221,7 +222,7 @@ for (const [lang, scheme, size] of [
     open,
   }) => {
     const page = await open('admin', { lang, scheme, ...(size ? { size } : {}) })
-    await page.goto(pages.dashboard)
+    await visit(page, pages.dashboard)
     const drawer = await openDrawer(page)
     await drawer.locator('[name="sidebar.background"]').fill('#7a7a7a')
     await drawer.locator('[name="header.background"]').fill('#0a6e68')

@@ -1,10 +1,10 @@
 import { payCalculationPage } from '@staff/contract/payroll'
-import { control } from '../../controls.ts'
+import { control, visit } from '../../controls.ts'
 import { expect, test } from '../../product.ts'
 
 test('a pay is calculated, opened down to the law, refused at its field and tried by other law', async ({ open }) => {
   const page = await open('payroll')
-  await page.goto(payCalculationPage.screen)
+  await visit(page, payCalculationPage.screen)
   for (const rate of ['exchangeRate', 'exchangeRateNssf']) await control(page, rate).fill('4,100')
   await control(page, 'baseSalary').fill('1500')
   const calculate = page.getByRole('button', { name: 'Calculate', exact: true })

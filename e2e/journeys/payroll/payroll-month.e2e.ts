@@ -1,7 +1,7 @@
 import { to } from '@staff/contract'
 import { payrollMaster, payrollTabScreen, payslipReport } from '@staff/contract/payroll'
 import { expect, test } from '../../composition/own-product.ts'
-import { ask, control, inDays, listed, rowAction, toast, typeDay } from '../../controls.ts'
+import { ask, control, inDays, listed, rowAction, toast, typeDay, visit } from '../../controls.ts'
 import { signIn } from '../../product.ts'
 
 interface Runs {
@@ -25,7 +25,7 @@ test('a month is generated, approved by somebody else, paid, closed, partly sent
 }) => {
   test.setTimeout(300_000)
   const officer = await open('payroll')
-  await officer.goto(to(payrollMaster).list())
+  await visit(officer, to(payrollMaster).list())
   await listed(officer)
   // The month before all payroll runs of the demo: it has none, and its requests are decided.
   const [oldest] = (await ask<Runs>(officer, runs)).data
@@ -53,9 +53,9 @@ test('a month is generated, approved by somebody else, paid, closed, partly sent
     await expect(toast(by, said)).toBeVisible()
   }
   await signIn(approver, 'payroll.approver')
-  await approver.goto(page)
+  await visit(approver, page)
   await say(approver, 'Approve', 'The payroll is approved')
-  await officer.goto(page)
+  await visit(officer, page)
   // The banks have the files before the pay day.
   await say(officer, 'Pay', 'The payroll is paid', () => typeDay(officer, 'paymentDate', inDays(5)))
   await say(officer, 'Close', 'The payroll is closed')
@@ -64,7 +64,7 @@ test('a month is generated, approved by somebody else, paid, closed, partly sent
   // and the returned payment waits with an amount of its own.
   const { data: lines } = await ask<Lines>(officer, `${linesOf}?payrollReportId=${id}&limit=100`)
   const sent = lines.find(({ accountNumber }) => accountNumber !== null)
-  await officer.goto(payrollTabScreen(id, 'payment-method'))
+  await visit(officer, payrollTabScreen(id, 'payment-method'))
   await officer.getByRole('button', { name: "Bank's Rejects File" }).click()
   const rejects = officer.getByRole('dialog', { name: "Bank's Rejects File" })
   await rejects.locator('input[type=file]').setInputFiles({
@@ -81,7 +81,7 @@ test('a month is generated, approved by somebody else, paid, closed, partly sent
   await expect(officer.getByRole('table', { name: 'Paid out by' })).toContainText('to pay again')
 
   const me = await open('employee')
-  await me.goto(payslipReport.screen)
+  await visit(me, payslipReport.screen)
   await listed(me)
   await rowAction(me, `01-${name}-${year}`, 'View')
   await expect(me.getByRole('button', { name: /^Base Salary/ }).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { to } from '@staff/contract'
 import { payrollMaster, payrollRunTabs, payrollTabScreen, type PayrollRunTab } from '@staff/contract/payroll'
-import { ask, control, inDays, listed, rowAction, rows, toast } from '../../controls.ts'
+import { ask, control, inDays, listed, rowAction, rows, toast, visit } from '../../controls.ts'
 import { findingsInBoth } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
 
@@ -15,7 +15,7 @@ interface Runs {
 test('a payroll is generated, checked, not approved by its maker, and every tab opens', async ({ open }) => {
   test.setTimeout(240_000)
   const page = await open('admin')
-  await page.goto(to(payrollMaster).list())
+  await visit(page, to(payrollMaster).list())
   await page.getByRole('button', { name: 'Generate', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Generate Payroll' })
   await control(page, 'month').click()
@@ -63,7 +63,7 @@ test('a payroll is generated, checked, not approved by its maker, and every tab 
 
   // The officer has none of the approver's actions; a phone in Khmer.
   const small = await open('payroll', { lang: 'km', size: phone })
-  await small.goto(payrollTabScreen(made?.id ?? '', ''))
+  await visit(small, payrollTabScreen(made?.id ?? '', ''))
   await expect(small.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(small.getByRole('button', { name: 'អនុម័ត', exact: true })).toBeHidden()
   expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

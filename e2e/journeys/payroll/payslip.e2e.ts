@@ -1,17 +1,18 @@
 import { payslipReport } from '@staff/contract/payroll'
+import { visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 test('an employee on a phone reads the own payslip in Khmer, sees how a line was made, asks about it and prints', async ({
   open,
 }) => {
   test.slow()
-  const me = await open('employee', { lang: 'km', size: phone })
+  const me = await open('employee', { isFresh: true, lang: 'km', size: phone })
   await me.addInitScript(() => {
     window.print = () => {
       document.body.dataset['printed'] = 'yes'
     }
   })
-  await me.goto(payslipReport.screen)
+  await visit(me, payslipReport.screen)
   await me.locator('.kit-card').first().getByRole('button').last().click()
   await me.getByRole('menuitem', { name: 'មើល' }).click()
   const line = me.getByRole('button', { name: /^ប្រាក់ខែគោល/ }).first()

@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useWords } from '@staff/kit'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useMenu } from '../navigation/use-navigation.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import { hostWords } from '../words.ts'
@@ -13,6 +14,8 @@ export function Sidebar({ phone }: { readonly phone: boolean }) {
   const w = useWords(hostWords)
   const menu = useMenu()
   const { open, setOpen } = useMenuDrawer()
+  // A session may end while the drawer is open: the next page must not open under it.
+  useEffect(() => () => setOpen(false), [setOpen])
   const { collapse: collapsed, logoFixed } = useTheme((config) => config.sidebar)
   if (phone)
     return (
