@@ -8,7 +8,7 @@ interface TooLong {
   readonly length: number
   readonly starts: string
 }
-/** A piece of text that stands by itself: a paragraph, an item of a list, a heading or a cell. */
+/** A piece of text that is by itself: a paragraph, an item of a list, a heading or a cell. */
 interface Piece {
   readonly line: number
   readonly kind: 'text' | 'cell'

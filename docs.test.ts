@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { tooLong } from './docs-measure.ts'
 
-// What the documents say of tests is true: named files are there, and known faults stand in their test names.
+// What the documents say of tests is true: named files are there, and known faults are in their test names.
 const root = import.meta.dirname
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -142,7 +142,7 @@ it.each(getRows('docs/security.md'))('docs/security.md: %s', (faults, _, shown) 
   const texts = names(shown).flatMap(named).map(read)
   expect(texts.length, `a file of ${shown}`).toBeGreaterThan(0)
   for (const fault of faults?.split(', ') ?? []) {
-    // Later numbers of one maker stand without the word CVE in some names.
+    // Later numbers of one maker are without the word CVE in some names.
     const number = fault.replace(/^CVE/, '')
     expect(
       texts.some((text) => text.includes(number)),

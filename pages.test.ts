@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 const root = import.meta.dirname
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const page = read('docs/ARCHITECTURE.md')
-/** The number that stands at the place of `#` in a sentence of the page. */
+/** The number that is at the place of `#` in a sentence of the page. */
 const numberIn = (sentence: string): number => {
   const [before = '', after = ''] = sentence.split('#').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return Number(new RegExp(`${before}(\\d+)${after}`).exec(page)?.[1])

@@ -20,7 +20,7 @@ const inPath = (/** @type {string} */ name) =>
     .find((path) => existsSync(path))
 
 /**
- * The browser of this machine: CHROMIUM_PATH, else Chromium, Chrome or Edge where they usually stand.
+ * The browser of this machine: CHROMIUM_PATH, else Chromium, Chrome or Edge where they usually are.
  * @returns {string | undefined}
  */
 export function findBrowser() {

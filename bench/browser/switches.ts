@@ -67,7 +67,7 @@ async function untilGiven({ composition }: Caller, sequence: number): Promise<nu
 }
 /**
  * Opens a page again until it shows the remote that was switched on again. Answers after how many milliseconds that
- * page was `opened`, and when it `stood`.
+ * page was `opened`, and when it was shown (`stood`).
  */
 async function untilShown(
   context: BrowserContext,

@@ -237,7 +237,7 @@ const readRights = [
   'READ_POSITION_LEVEL',
   'READ_USER',
 ]
-/** Whoever sees what the own rights read, by scope; */
+/** A person who sees what the own rights read, by scope; */
 const readers = [
   ['reader of everybody', 'ALL'],
   ['reader of a location', 'LOCATION'],

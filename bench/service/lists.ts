@@ -100,10 +100,10 @@ function tellGrowth(name: string, asked: readonly Asked[]): void {
 /** Says what one query took at one of the sizes. */
 function tellQuery(name: string, one: Asked, i: number, query: string): void {
   const [took, cpu] = [one.took[i] ?? [], one.cpu[i] ?? 0]
-  const verdict = cpu > bars.ms ? `  bar ${String(bars.ms)} ms, above` : ''
+  const above = cpu > bars.ms ? `  bar ${String(bars.ms)} ms, above` : ''
   const growth = i === largest && i > 0 ? `  exponent ${exponentOf(one).toFixed(2)}` : ''
   console.log(
-    `${name} ${String(sizes[i])} ${query.padEnd(60)} p50 ${ms(at(took, 0.5))}  p95 ${ms(at(took, 0.95))} ms, of the CPU ${ms(cpu)} ms${verdict}${growth}`,
+    `${name} ${String(sizes[i])} ${query.padEnd(60)} p50 ${ms(at(took, 0.5))}  p95 ${ms(at(took, 0.95))} ms, of the CPU ${ms(cpu)} ms${above}${growth}`,
   )
 }
 /** Asks everything of one list; answers what missed and all it asked. */

@@ -49,7 +49,7 @@ const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 export const trustedInProduction = (around: Surroundings): Promise<readonly Publisher[]> =>
   readPublishers(pathIn(around, trustedPublishers))
 
-/** Who is trusted here: the committed publishers, and outside production the keys made on this machine. */
+/** The trusted publishers: the committed ones, and outside production the keys made on this machine. */
 export async function publishersHere(around: Surroundings): Promise<readonly Publisher[]> {
   const lists = isProduction(around) ? [trustedPublishers] : [trustedPublishers, localPublishers]
   const read = await Promise.all(lists.map((list) => readPublishers(pathIn(around, list))))

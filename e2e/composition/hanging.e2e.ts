@@ -100,7 +100,7 @@ test('of a remote that hangs two requests wait at once over all tabs of a browse
   expect(Math.max(...atOnce)).toBe(2)
 })
 
-test('a tab that misses a file of a former host is loaded anew once, with its way back and its draft, and reports nothing', async ({
+test('a tab that misses a file of a former host is reloaded once, with its way back and its draft, and reports nothing', async ({
   open,
 }) => {
   const page = await open('admin', { isFresh: true })

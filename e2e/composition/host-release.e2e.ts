@@ -14,7 +14,7 @@ const hostOf = (page: Page) => page.locator(`meta[name="${hostReleaseMeta}"]`).g
 const told = (page: Page) => page.getByText('A new version is ready')
 const useNow = (page: Page) => page.getByRole('button', { name: 'Use it now' })
 
-test('open tabs outlive a host that is deployed: they are told, typed text stays and works on, and each is loaded anew when its user says so or opens the next page', async ({
+test('open tabs outlive a host that is deployed: they are told, typed text stays and works on, and each is reloaded when its user says so or opens the next page', async ({
   product,
   open,
 }) => {

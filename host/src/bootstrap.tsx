@@ -47,7 +47,7 @@ async function comesAhead(screens: Screens): Promise<void> {
   const composition = queryClient.getQueryData(compositionQuery.queryKey)
   if (!composition) return
   fetchAhead(screens, getContributions(composition), location.pathname)
-  // Requests take turns by locks (registry/turns.ts), and no lock is granted during drawing:
+  // Requests take turns by locks (registry/request-slots.ts), and no lock is granted during drawing:
   // requests made before this one are loaded first.
   await new Promise((end) => {
     setTimeout(end)

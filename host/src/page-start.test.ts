@@ -32,7 +32,7 @@ it('draws the frame as the side menu was left', async () => {
   await begin(pages.dashboard, { ...session, 'theme-config': { sidebar: { collapse: true } } })
   expect(frame()).toBe('collapsed')
 })
-it('asks nothing and shows no frame for who is not signed in, nor for a damaged user', async () => {
+it('asks nothing and shows no frame without a signed-in user, nor for a damaged user', async () => {
   expect(await begin(pages.dashboard, { currentUser: session.currentUser })).toEqual([])
   vi.resetModules()
   expect(await begin(pages.dashboard, { accessToken: 'a-token', currentUser: 'not json' })).toEqual([])

@@ -116,7 +116,7 @@ function testsOfPages(files) {
 }
 
 /**
- * The tests that stand nearest to changed files, those that read a changed page, and for a changed declaration those of
+ * The tests that are nearest to changed files, those that read a changed page, and for a changed declaration those of
  * its service folder and its screen too.
  * @param {readonly string[]} files
  * @returns {string[]}

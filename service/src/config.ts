@@ -110,7 +110,7 @@ export interface Config {
   readonly compositionKeyFile: string | undefined
   /** Whether a composition is tried in a browser before it goes live, where the machine has one. */
   readonly smoke: 'auto' | 'off'
-  /** Whether fingerprint devices may stand on this machine: a simulator in tests, never in production. */
+  /** Whether fingerprint devices may be on this machine: a simulator in tests, never in production. */
   readonly deviceLoopback: boolean
   /** The mail server; absent = mail is kept in the outbox. */
   readonly mail: { readonly url: string; readonly from: string } | undefined

@@ -157,7 +157,7 @@ test('a store is seen by day and hour, and its schedule is published once', asyn
       .first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(toast(page, /people were told/)).toBeVisible()
+  await expect(toast(page, /people were notified/)).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(toast(page, 'Everybody knows this schedule already')).toBeVisible()
   await page.getByRole('button', { name: 'Who worked which holiday' }).click()

@@ -45,7 +45,7 @@ test('a payroll is generated, checked, not approved by its maker, and every tab 
   await head.getByRole('button', { name: 'Approve' }).click()
   const approval = page.getByRole('dialog', { name: 'Approve' })
   await approval.getByRole('button', { name: 'Approve' }).click()
-  await expect(approval.getByRole('alert')).toContainText('Whoever generated a payroll does not approve it')
+  await expect(approval.getByRole('alert')).toContainText('You generated this payroll. Somebody else must approve it.')
   await approval.getByRole('button', { name: 'Cancel' }).click()
 
   const tabs = page.getByRole('navigation', { name: 'Parts of this payroll' })

@@ -80,7 +80,7 @@ describe('an older composition', () => {
     sequence,
     issuedAt: new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString(),
   })
-  it('does not come back, unless the database behind it began to count anew', () => {
+  it('does not come back, unless the database behind it began to count again', () => {
     expect(isReplayed(at(3, 0), at(4, 1))).toBe(true)
     expect(isReplayed(at(3, 9), at(4, 1))).toBe(true)
     expect(isReplayed(at(3, 30), at(4, 1))).toBe(false)

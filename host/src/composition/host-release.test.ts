@@ -35,7 +35,7 @@ it('a tab of a former host reloads when the user leaves its page, and keeps type
   adoptPending()
   expect([reload.mock.calls.length, pending()]).toEqual([1, undefined])
 })
-it('while instances of two hosts answer in turn it is loaded anew once by itself, and whenever the user asks', () => {
+it('while instances of two hosts answer in turn it is reloaded once by itself, and whenever the user asks', () => {
   waits('bbbb')
   adoptPending()
   waits('cccc')
@@ -47,7 +47,7 @@ it('while instances of two hosts answer in turn it is loaded anew once by itself
 it.each([
   ['aaaa', '<meta name="host-release" content="aaaa">'],
   ['bbbb', ''],
-])('no page is loaded anew for %s on a page that says %j', (host, head) => {
+])('no page is reloaded for %s on a page that says %j', (host, head) => {
   document.head.innerHTML = head
   waits(host)
   adoptPending()
@@ -72,7 +72,7 @@ describe('words of a later service, which this host cannot read', () => {
       Response.json({ data: { ...served(host), later: true }, keyId: 'k1', signature: 'x' }),
     )
 
-  it('are no forgery where they are for another host: the tab goes on, knows of it, and is loaded anew when its page is left', async () => {
+  it('are no forgery where they are for another host: the tab goes on, knows of it, and is reloaded when its page is left', async () => {
     answers('bbbb')
     await look()
     expect([pending(), useComposition.getState().source, refusals()]).toEqual(['bbbb', 'service', 0])
@@ -86,7 +86,7 @@ describe('words of a later service, which this host cannot read', () => {
     await look()
     expect([pending(), refusals()]).toEqual([undefined, 1])
   })
-  it('met at the start load the page anew, once', async () => {
+  it('met at the start reload the page once', async () => {
     answers('bbbb')
     for (const times of [1, 1]) {
       await expect(startComposition(new PageBudget())).rejects.toMatchObject({ reason: 'schema' })

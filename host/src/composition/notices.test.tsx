@@ -42,7 +42,7 @@ async function told(): Promise<void> {
   await vi.waitFor(() => expect(text()).toContain('A new version is ready'))
 }
 
-it('a tab of a former host is told, and loaded anew when its user says so', async () => {
+it('a tab of a former host is told, and reloaded when its user says so', async () => {
   expect(text()).toBe('')
   await told()
   expect(button()?.textContent).toBe('Use it now')

@@ -45,7 +45,7 @@ function area(): void {
 const button = () => document.querySelector('[role="alert"] button')?.textContent
 
 describe('a tab that misses a file of a former host', () => {
-  it('is loaded anew once, at its address, and no remote is at fault', async () => {
+  it('is reloaded once, at its address, and no remote is at fault', async () => {
     server(404)
     lose(chunk)
     expect(missesOwnFile()).toBe(true)

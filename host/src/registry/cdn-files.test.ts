@@ -71,7 +71,7 @@ describe('files of a release at a CDN', () => {
     serve(404)
     expect(await fetchFromCdn(atCdn(), release.cdn)).toBe('wrong')
   })
-  it('are given up early enough for the copies of the product, and whoever listens to the page hears no failure', async () => {
+  it('are given up early enough for the copies of the product, and listeners of the page get no failure', async () => {
     serve('silence')
     const told: unknown[] = []
     const first = 1_000

@@ -2,7 +2,7 @@
 export const timeLimit = 6_000
 /**
  * Milliseconds without a byte of any file of a remote after which its server counts as hanging, also in the middle of a
- * file; less when the opening (opening.ts) has less time left. The replacement version gets little.
+ * file; less when the opening (page-budget.ts) has less time left. The replacement version gets little.
  * A CDN gets `cdn`, and at most the share `cdnShare` of the remaining time,
  * because the product's own copies come after it.
  */

@@ -127,7 +127,7 @@ export default defineRemote({
     list(
       relationship,
       50,
-      L('Family and others; who is spouse or child', 'សាច់ញាតិ និងអ្នកដទៃ ព្រមទាំងអ្នកជាប្ដី ប្រពន្ធ ឬកូន'),
+      L('Family and others; which of them are spouse or child', 'សាច់ញាតិ និងអ្នកដទៃ ព្រមទាំងអ្នកជាប្ដី ប្រពន្ធ ឬកូន'),
       () => import('./relationship/relationship.screens.tsx'),
     ),
     list(

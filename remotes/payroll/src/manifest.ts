@@ -123,7 +123,7 @@ export default defineRemote({
       ...list(
         benefitIncreasementPolicy,
         40,
-        L('What rises when a probation is passed', 'អ្វីដែលត្រូវដំឡើងពេលជាប់ការសាកល្បង'),
+        L('Raises after a passed probation', 'អ្វីដែលត្រូវដំឡើងពេលជាប់ការសាកល្បង'),
         () => import('./benefit-increasement-policy/benefit-increasement-policy.screens.tsx'),
       ),
       tab,
@@ -173,7 +173,7 @@ export default defineRemote({
     list(
       salaryAdjustmentType,
       110,
-      L('What comes once, or is carried from an earlier month', 'អ្វីដែលកើតម្តង ឬយោងពីខែមុន'),
+      L('Amounts that are paid once, or carried from an earlier month', 'អ្វីដែលកើតម្តង ឬយោងពីខែមុន'),
       () => import('./salary-adjustment-type/salary-adjustment-type.screens.tsx'),
     ),
     list(
@@ -186,7 +186,7 @@ export default defineRemote({
       payslipProblem,
       130,
       L(
-        'The checklist under a payslip, and what may be asked about its lines',
+        'The checklist under a payslip, and the questions about its lines',
         'បញ្ជីត្រួតពិនិត្យក្រោមបង្កាន់ដៃប្រាក់ខែ និងអ្វីដែលអាចសួរអំពីបន្ទាត់នីមួយៗ',
       ),
       () => import('./payslip-problem/payslip-problem.screens.tsx'),

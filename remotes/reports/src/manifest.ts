@@ -60,7 +60,7 @@ export default defineRemote({
       order: 40,
       card: {
         landing: '/report/attendance',
-        description: L('Who is here today and who is not', 'អ្នកមានវត្តមាន និងអវត្តមានថ្ងៃនេះ'),
+        description: L('Employees who are present or absent today', 'អ្នកមានវត្តមាន និងអវត្តមានថ្ងៃនេះ'),
       },
     },
     {
@@ -89,7 +89,7 @@ export default defineRemote({
       card: {
         landing: '/report/attendance',
         description: L(
-          'Missing scans and unexplained days by store, and who signed',
+          'Missing scans and unexplained days by store, with the signer',
           'ការស្កេនខ្វះ និងថ្ងៃអវត្តមានតាមហាង ព្រមទាំងអ្នកបញ្ជាក់',
         ),
       },

@@ -16,7 +16,7 @@ export const holdsAll = (keys: ReadonlySet<string>): boolean => keys.has(all)
 // Any number that nothing else locks; taken by every write that takes the key from somebody.
 const lock = 7310010
 const last = L(
-  'Nobody else could administer the system then: this is the last enabled holder of ALL_FUNCTION',
+  'This is the last enabled user with ALL_FUNCTION. Without this user, nobody could administer the system.',
   'បើធ្វើដូច្នេះ គ្មាននរណាផ្សេងអាចគ្រប់គ្រងប្រព័ន្ធបានទេ៖ នេះជាអ្នកចុងក្រោយដែលមានសិទ្ធិ ALL_FUNCTION',
 )
 

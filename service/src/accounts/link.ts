@@ -59,7 +59,7 @@ export async function linkChanged(
     })
     .from(userAccount)
     .where(eq(userAccount.id, userId))
-  // Who cannot sign in yet learns it on the day of the activation anyway.
+  // The person who cannot sign in yet learns it on the day of the activation anyway.
   if (!account || account.passwordHash === null) return
   const people = await ctx.db
     .select({ id: employee.id, en: employee.displayFullNameEn, km: employee.displayFullNameKh })

@@ -18,7 +18,7 @@ const levels: { readonly [S in DataScope]?: readonly [AnyPgColumn, keyof Place] 
 /**
  * The rows about people that a caller may see, by the widest scope of the caller's roles
  * (docs/rules/access.md, "Whose records one sees"): `columns` hold the person's id and POSITION node. Undefined = all.
- * Whoever has no place sees nobody (docs/rules/access.md, "Whose records one sees").
+ * A person who has no place sees nobody (docs/rules/access.md, "Whose records one sees").
  */
 export function employeeScope(
   caller: Caller,
@@ -66,7 +66,7 @@ export function visiblePeople(caller: Caller, employeeId: AnyPgColumn): SQL | un
 
 /**
  * The rows of any table whose column names one of these people; undefined = all. A row without a person is in the reach
- * of who sees all.
+ * of a caller who sees all.
  */
 export function ofPeopleInReach(caller: Caller, employeeId: AnyPgColumn): SQL | undefined {
   const people = peopleInReach(caller)

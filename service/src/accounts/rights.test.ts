@@ -86,7 +86,7 @@ const guardedCalls: Readonly<Record<string, GuardedCall>> = {
   delete: async (by, { userId }) => by.call('DELETE', `employee/user/${userId}`),
 }
 const everybody = names.join(', ')
-// Whoever holds nothing of an act is answered 403 before anything is looked at; its row is left out below.
+// A person who holds nothing of an act is answered 403 before anything is looked at; its row is left out below.
 const managed = 'HR Officer, Store Manager, Employee, HR Manager'
 /** Whose accounts each may touch; the act is refused with ACCOUNT_ABOVE for everybody else's. */
 const expected: Readonly<Record<string, Readonly<Partial<Record<RoleName, string>>>>> = {

@@ -103,8 +103,8 @@ export function requireOwnRights(
 }
 /**
  * Refuses (409 ACCOUNT_ABOVE at each path) an act on the account of somebody above the caller: who holds a key that the
- * caller lacks, or reaches further. Whoever sets that password, name, address or person could sign in, or decide, with
- * those rights.
+ * caller lacks, or reaches further. A person who sets that password, name, address or person could sign in, or decide,
+ * with those rights.
  */
 export async function requireNotAbove(
   { caller, db }: RequestContext,

@@ -42,7 +42,7 @@ export interface FoundWorkflow {
   readonly onTimeout: 'REMIND' | 'ESCALATE'
   readonly steps: readonly StepRule[]
 }
-/** Who may answer a step; `isFallback` when the workflow named nobody who is here. */
+/** The users who may answer a step; `isFallback` when the workflow found no active user. */
 export interface Chosen {
   readonly step: ApprovalStep
   readonly approvers: readonly string[]
@@ -70,7 +70,7 @@ const placed = (db: Database) =>
     .from(employee)
     .leftJoin(orgPath, eq(orgPath.positionId, employee.positionId))
 export type ApprovalPlace = Awaited<ReturnType<typeof placed>>[number]
-/** Where people stand, by their id: one statement for all of them. */
+/** The places of people, by their id: one statement for all of them. */
 export async function loadPlaces(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ApprovalPlace>> {
   const rows = await placed(db).where(inList(employee.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row]))
@@ -186,8 +186,8 @@ function named(db: Database, rule: StepRule, own: ApprovalPlace | undefined, sea
   )
 }
 /**
- * Who may answer each step of a workflow (docs/rules/requests.md, "Who answers"): as it says, or else the fallback
- * role.
+ * The users who may answer each step of a workflow (docs/rules/requests.md, "Who answers"): as it says, or else the
+ * fallback role.
  */
 export async function chooseApprovers(
   db: Database,

@@ -227,8 +227,8 @@ async function ask(ctx: RequestContext, all: readonly Validated[], rows: readonl
   await tellAllAsked(ctx.db, asked, ctx.today, { event: 'SUBMITTED', by: effect.by })
 }
 /**
- * Whether a request is opened with others that stand like it: it waits for an answer, or what it brings about at once
- * is nothing that the opening of others looks at.
+ * Whether a request is opened with others that are like it: it waits for an answer, or its immediate effects
+ * do not concern the opening of others.
  */
 const opensInSet = ({ opened: { requestType }, state: { status } }: Validated): boolean => {
   const { onActive, onScheduled } = getKind(requestType)
@@ -241,7 +241,7 @@ async function open(ctx: RequestContext, all: readonly Validated[]): Promise<voi
   if (rows[0]?.status === 'PENDING') await ask(ctx, all, rows)
   else {
     await begin(ctx, all, rows)
-    // Whoever was chosen before may have left by it.
+    // A person who was chosen before may have left by it.
     ctx.batch?.askAgain()
   }
   for (const { id, requestType, entityId, employeeId, status } of rows)

@@ -72,8 +72,8 @@ export async function loadReadable(
   }
 }
 /**
- * What a request is about as one reader is told it: days for all who see the request, words for who reads it, an amount
- * for who holds its right.
+ * What a request is about as one reader is told it: days for all who see the request, words for a caller who reads it,
+ * an amount for a caller who holds its right.
  */
 export const summaryFor = (
   { caller }: Pick<RequestContext, 'caller'>,

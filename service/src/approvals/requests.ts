@@ -23,7 +23,7 @@ async function pending(
   const tracked = await lockTracked(ctx.db, ofEntity(requestType, entityId))
   return tracked?.row.status === 'PENDING' ? tracked : refuse('', 'STATUS_NOT_ALLOWED')
 }
-// Whoever changed a request is asked in none of its steps; where nobody else is left, the fallback role is.
+// A person who changed a request is asked in none of its steps; where nobody else is left, the fallback role is.
 async function withoutEditors({ tx, today }: AuditedEffect, tracked: Tracked): Promise<Tracked> {
   const never = await neverAsked(tx, tracked)
   const steps: TrackedStep[] = []
@@ -102,8 +102,8 @@ export async function withdrawRequest(
 }
 /**
  * Cancels a PENDING or IN_SCHEDULE request that can never come into force, for a reason that the service knows; other
- * requests stay. Maker, person, approvers and the user who caused it hear of it. Call it within the transaction that
- * makes the request impossible.
+ * requests stay. Maker, person, approvers and the user who caused it are notified of it. Call it within the transaction
+ * that makes the request impossible.
  */
 export async function cancelImpossible(
   effect: AuditedEffect,

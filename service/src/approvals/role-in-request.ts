@@ -58,7 +58,7 @@ async function loadAnswer(
   const { row, steps, hands } = tracked
   const me = caller.employeeId
   const open = steps.find(({ state }) => state === 'OPEN')
-  // Whoever wrote it, under whatever account, does not decide on it.
+  // A person who wrote it, under whatever account, does not decide on it.
   if (
     me === null ||
     row.createdBy === caller.userId ||
@@ -66,8 +66,8 @@ async function loadAnswer(
     hadHand(tracked, caller, ...writingEvents)
   )
     return undefined
-  // Who has answered one step answers no other, not even in somebody's name or by another account: two steps are two
-  // people.
+  // The person who has answered one step answers no other, not even in somebody's name or by another account: two steps
+  // are two people.
   const since = { hands: hands.slice(hands.findLastIndex(({ event }) => event === 'EDITED') + 1) }
   const before =
     steps.some(({ answeredBy, onBehalfOf }) => answeredBy === me || onBehalfOf === me) ||

@@ -15,7 +15,7 @@ const event: fc.Arbitrary<RequestEvent> = fc.oneof(
 )
 const final = new Set(['REJECTED', 'CANCEL'])
 const states = ({ steps: all }: RequestState) => all.map(({ state }) => state)
-/** The arrows of docs/rules/requests.md, "States", as they stand there. */
+/** The arrows of docs/rules/requests.md, "States", as they are there. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   PENDING: ['PENDING', 'ACTIVE', 'IN_SCHEDULE', 'REJECTED', 'CANCEL'],
   IN_SCHEDULE: ['ACTIVE', 'CANCEL'],

@@ -27,8 +27,8 @@ export type TrackedStep = typeof approvalStep.$inferSelect & {
   readonly ever: readonly string[]
 }
 /**
- * Who did something to a request: the account, and the person behind it at that time. Null = the calendar, or an
- * account of nobody.
+ * The person who did something to a request: the account, and the person behind it at that time. Null = the calendar,
+ * or an account of nobody.
  */
 export interface Hand {
   readonly event: ApprovalEvent
@@ -88,7 +88,7 @@ export async function loadTracked(db: Database, where: SQL | undefined): Promise
 /**
  * The same, held until the end of the transaction. The request's own row is held first, as an edit of it does, so that
  * an answer and an edit never wait for each other in a ring; with its key free, for a record that names the request is
- * written by who holds its person already.
+ * written by a caller who holds its person already.
  */
 export async function lockTracked(tx: Database, where: SQL | undefined): Promise<Tracked | undefined> {
   const [at] = await tx

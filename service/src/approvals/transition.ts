@@ -186,7 +186,7 @@ async function takeEffect(effect: Effect, { row }: Tracked, to: RequestState['st
       changes,
     )
 }
-// Maker and person hear of the end once: a decision that waits for its day is told when it is made.
+// Maker and person are notified of the end once: a decision that waits for its day is told when it is made.
 async function tell(
   effect: Effect,
   tracked: Tracked,

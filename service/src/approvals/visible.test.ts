@@ -85,7 +85,7 @@ it('answers many, each on its own, with the words for those that were refused', 
     [foreign, false],
     ['nothing', false],
   ])
-  expect(answer.body['data'][2].message).toBe('Nobody answers a request that they made or that is about themselves')
+  expect(answer.body['data'][2].message).toBe('You cannot answer a request that you made or that is about you')
   expect(await Promise.all([one, two].map(async (id) => (await c.see(c.admin, id ?? '')).status))).toEqual([
     'ACTIVE',
     'PENDING',

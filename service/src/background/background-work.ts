@@ -7,8 +7,8 @@ export interface BackgroundWork {
 }
 
 /**
- * Runs `pass` whenever it is woken and every `pauseMs`, never twice at once. `failed` hears of a pass that threw; the
- * next one runs all the same.
+ * Runs `pass` whenever it is woken and every `pauseMs`, never twice at once. `failed` gets the error of a pass that
+ * threw; the next one runs all the same.
  */
 export function backgroundWork({
   pass,

@@ -44,7 +44,7 @@ export const remoteReport = pgTable(
   {
     minute: instant('minute').notNull(),
     snapshot: text('snapshot').notNull(),
-    /** Number of the activation that the tab stood on. */
+    /** Number of the activation that the tab used. */
     sequence: integer('sequence').notNull().default(0),
     remote: text('remote').notNull(),
     version: text('version').notNull(),

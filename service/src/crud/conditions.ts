@@ -14,7 +14,7 @@ export const inList = (value: Value, wanted: unknown): SQL =>
     : sql`${value} = ${Array.isArray(wanted) ? wanted[0] : wanted}`
 
 /**
- * The same for values of a list that the declaration closes, which the query schema has checked: they stand in the
+ * The same for values of a list that the declaration closes, which the query schema has checked: they are in the
  * text, so that the one plan of a prepared statement knows how many rows have them.
  */
 export const inClosedList = (value: Value, wanted: unknown): SQL => {
@@ -39,7 +39,7 @@ const within = (columns: readonly Value[]): ((word: string) => SQL) => {
     columns.map((c) => sql`${c}`),
     sql`, `,
   )})`
-  // Only a word of Khmer marks can stand there in another order.
+  // Only a word of Khmer marks can be there in another order.
   return (word) => sql`strpos(${foldedText(all, /[\u17B6-\u17DD]/.test(word))}, ${word}) > 0`
 }
 /**

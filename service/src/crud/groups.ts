@@ -6,7 +6,7 @@ import { placeLevel } from './places.ts'
 import type { Term } from './order-term.ts'
 import type { Plan } from './plan.ts'
 
-/** Where the rows of a report stand at the level at which it is to add up. */
+/** Where the rows of a report are at the level at which it is to add up. */
 export interface GroupPlace {
   readonly join: string
   readonly columns: readonly [id: AnyPgColumn, en: Value, km: Value]

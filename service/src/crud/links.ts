@@ -9,7 +9,7 @@ import { fixed, run } from './statement.ts'
 /** A field that references several records, as it is read (docs/adr/010). */
 export interface LinkPlan {
   readonly source: LinkSource
-  /** The property under which each record stands in the answer. */
+  /** The property under which each record is in the answer. */
   readonly many: string
   readonly shown: readonly string[]
   /** Ids and names of all of them as one JSON column, by name. */

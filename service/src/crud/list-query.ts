@@ -41,7 +41,7 @@ export interface Asked {
   /** They and the conditions. */
   readonly from: SQL
   readonly ordered: SQL
-  /** Where the rows stand, when they are to be added up by place. */
+  /** Where the rows are, when they are to be added up by place. */
   readonly place: GroupPlace | undefined
 }
 
@@ -109,7 +109,7 @@ function conditions(
       const p = byKey.get(key)
       return p && isVisible(p) ? [p] : []
     })
-    // What a referenced record says of itself stands in its own key; in a report a row may be that record.
+    // What a referenced record says of itself is in its own key; in a report a row may be that record.
     const isReferenced = storage.search?.of?.by === storage.table.id
     const own = searched
       .filter(({ expression }) => !storage.search || !(expression || isReferenced))

@@ -84,7 +84,7 @@ function getSummed(r: AnyResource, plans: readonly Plan[], ctx: RequestContext, 
       : [[key, getValue(p, ctx)] as [string, Value]]
   })
 }
-/** Sums and places, which stand behind the columns of any row of the answer: places, total, sums. */
+/** Sums and places, which are behind the columns of any row of the answer: places, total, sums. */
 function sumsIn(
   summed: readonly [string, Value][],
   byPlace: boolean,

@@ -106,7 +106,7 @@ const isRead = ({ field }: Plan, one: boolean): boolean =>
   field.use !== 'filter' && field.use !== 'input' && (one || field.use !== 'detail')
 
 /**
- * Prepares the selection and assembly of rows. `one` adds the fields that stand in the answer for one record only; rows
+ * Prepares the selection and assembly of rows. `one` adds the fields that are in the answer for one record only; rows
  * of a report are no records, without version, author and time.
  */
 export function getRows({ table }: AnyStorage, plans: readonly Plan[], one: boolean, isRecord = true): Rows {

@@ -20,7 +20,7 @@ export interface Rules<F extends Fields, T extends RecordTable> {
   readonly beforeCreate?: (ctx: RequestContext, input: Sent<F>) => Promise<Stored<T>>
   readonly beforeUpdate?: (ctx: RequestContext, input: Partial<Sent<F>>, old: T['$inferSelect']) => Promise<Stored<T>>
   readonly beforeDelete?: (ctx: RequestContext, old: T['$inferSelect']) => Promise<void>
-  /** Writes what stands in other tables, in the same transaction. `old` is the row before an update. */
+  /** Writes what is in other tables, in the same transaction. `old` is the row before an update. */
   readonly afterWrite?: (
     ctx: RequestContext,
     id: string,

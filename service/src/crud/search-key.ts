@@ -11,7 +11,7 @@ import type { Caller } from '../http/caller.ts'
 const khmer = Array.from({ length: 0x17d4 - 0x1780 }, (_, i) => String.fromCodePoint(0x1780 + i))
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const shadows = new Map(khmer.map((character, i) => [character, letters[(i * 7) % letters.length] ?? 'x']))
-/** A word as it stands in the shadow. */
+/** A word as it is in the shadow. */
 export const getShadow = (word: string): string =>
   [...word].map((character) => shadows.get(character) ?? character).join('')
 
@@ -26,7 +26,7 @@ export const shadowed = (key: SQL): SQL =>
 const digits = '០១២៣៤៥៦៧៨៩'
 const invisible = '\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\uFEFF'
 const folding = sql.raw(`'${digits}${invisible}', '${asciiDigits(digits)}'`)
-// The database's half of the one order of Khmer syllables: each step about what stands inside.
+// The database's half of the one order of Khmer syllables: each step about what is inside.
 const [steps, of] = [
   sql.raw('regexp_replace('.repeat(khmerSteps.length)),
   sql.raw(
@@ -64,7 +64,7 @@ export interface SearchColumns extends KeyColumns {
    */
   readonly own?: KeyColumns & { readonly id: AnyPgColumn }
 }
-/** A text as it stands in a pattern of LIKE. */
+/** A text as it is in a pattern of LIKE. */
 export const quoted = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /**
  * The key holds a word, itself in the form of contract `searchKey`. From three characters anywhere; a shorter one has

@@ -44,7 +44,7 @@ function getStatement(head: string, tail: string): Statement {
  * Runs SQL and answers its rows as arrays, in the order of the selected columns. A text that returns is prepared once
  * per connection under a name (docs/rules/performance-reasons.md, "What makes it fast"). Values travel as
  * parameters, so one query shape is one text.
- * `head` stands in front of it: the same string each time, without parameters.
+ * `head` is in front of it: the same string each time, without parameters.
  */
 export function run(db: Database, query: SQL, head = ''): Promise<readonly unknown[][]> {
   const { sql: tail, params } = dialect.sqlToQuery(query)

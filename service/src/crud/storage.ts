@@ -35,7 +35,7 @@ export interface LinkSource {
   readonly table?: RefSource['table']
   readonly open?: SQL
 }
-/** Where a record stands in the structure. */
+/** The place of a record in the structure. */
 export interface PositionSource {
   /** Holds the POSITION node: a column, or what says it of a row. */
   readonly node: AnyPgColumn | SQL
@@ -121,7 +121,7 @@ export interface Sought {
    * and filters by.
    */
   readonly source: SQL
-  /** Sets that `source` reads, as they stand behind WITH. */
+  /** Sets that `source` reads, as they are behind WITH. */
   readonly sets?: SQL
   /** What of the query is still to be asked of them. */
   readonly rest: ListQuery
@@ -144,7 +144,7 @@ export type Storage<F extends Fields, T extends RecordTable> = Reading<F, T> & {
   readonly rules?: Rules<F, T>
 }
 /**
- * The columns that data makes of a field of figures, for one caller and query; their figures stand in a `jsonb` column
+ * The columns that data makes of a field of figures, for one caller and query; their figures are in a `jsonb` column
  * of the source, `{id: {part: number}}`.
  */
 export type NamesColumns = (ctx: RequestContext, query: ListQuery) => Promise<readonly DataColumn[]>

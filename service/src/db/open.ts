@@ -18,7 +18,7 @@ export interface OpenDatabase {
 export const embeddedLimits =
   'The embedded database keeps every acknowledged change when this program is killed, but not when the machine loses power. For production set DATABASE_URL to a PostgreSQL server.'
 
-/** Who hears what goes wrong behind the scenes: a scheduled dump, the end of the embedded database's thread. */
+/** Called when something goes wrong behind the scenes: a scheduled dump, the end of the embedded database's thread. */
 export interface Told {
   readonly dumpFailed: (error: unknown) => void
   readonly died: (error: Error) => void

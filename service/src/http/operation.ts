@@ -62,14 +62,14 @@ export interface Operation<Query = unknown, Body = unknown> {
     ctx: RequestContext,
     input: { query: Query; body: Body; params: Readonly<Record<string, string>> },
   ): Promise<void>
-  // A method, not a property: operations with different inputs stand in one list.
+  // A method, not a property: operations with different inputs are in one list.
   handler(
     ctx: RequestContext,
     input: { query: Query; body: Body; params: Readonly<Record<string, string>> },
   ): Promise<Answer>
 }
 /**
- * Types an operation's handler by its schemas, and answers it without these types, so that operations stand in one
+ * Types an operation's handler by its schemas, and answers it without these types, so that operations are in one
  * list. The server parses query and body by the same schemas before it calls the handler. Registration happens in
  * app.ts.
  */

@@ -16,7 +16,7 @@ const mostTrials = 400
 
 /**
  * The refused records that have to do with made ones: about the same thing where the kind is about something, else with
- * the same text where the fault stands.
+ * the same text where the fault is.
  */
 export function getSuspects(
   { kind: { about } }: ImportInput,
@@ -44,8 +44,8 @@ export function getSuspects(
   })
 }
 /**
- * Those of the others that the refused record excludes, with what they hear: one of them, else all together; nothing
- * where it is refused by itself.
+ * Those of the others that the refused record excludes, with the refusal of each: one of them, else all together;
+ * nothing where it is refused by itself.
  */
 async function excludedBy(
   ctx: RequestContext,

@@ -68,7 +68,7 @@ export interface ImportMatch {
   /** What stands in columns that an import does not change, by column: a cell may repeat any of the values. */
   readonly stored: Readonly<Record<string, readonly unknown[]>>
 }
-/** How a file changes records that stand (docs/rules/imports-exports.md, "Adding and changing"). */
+/** How a file changes existing records (docs/rules/imports-exports.md, "Adding and changing"). */
 export interface ImportUpdate {
   /** The columns that identify the record; a fault of the whole record is shown at the first. */
   readonly by: readonly [string, ...string[]]

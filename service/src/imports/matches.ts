@@ -6,7 +6,7 @@ import type { SheetRow } from './headings.ts'
 import type { ImportColumn, ImportKind, ImportMatch, ImportStep, ImportUpdate, RowValues } from './import-kind.ts'
 
 const words = {
-  unknown: L('No record that you may change has this value', 'គ្មានកំណត់ត្រាដែលអ្នកអាចកែប្រែបានត្រូវនឹងតម្លៃនេះទេ'),
+  unknown: L('You may change no record with this value', 'គ្មានកំណត់ត្រាដែលអ្នកអាចកែប្រែបានត្រូវនឹងតម្លៃនេះទេ'),
   fixed: L(
     'An import does not change this. Leave the cell empty, or change the record itself.',
     'ការនាំចូលមិនកែប្រែតម្លៃនេះទេ។ សូមទុកក្រឡាឱ្យទទេ ឬកែកំណត់ត្រាដោយផ្ទាល់។',

@@ -56,7 +56,7 @@ class Run {
     return id
   }
   /**
-   * Makes some records inside a savepoint of their own. Throws what refuses one of them; then nothing of them stays.
+   * Makes some records inside a savepoint of their own. Throws what refuses one of them; then none of them stays.
    * `meanwhile` is done while the database writes them.
    */
   async #made(validated: readonly ValidatedRows[], meanwhile: () => void): Promise<RowResult[]> {
@@ -118,7 +118,7 @@ class Run {
   }
   /**
    * Some records that follow each other, in one savepoint and written as one set. Where one of them is refused nothing
-   * of them stays, and each half is tried by itself, down to the single one that hears why.
+   * of them stays, and each half is tried by itself, down to the single one, which gets the reason.
    */
   async asSet(validated: readonly ValidatedRows[], meanwhile: () => void = nothing): Promise<RowResult[]> {
     const [one] = validated
@@ -147,7 +147,7 @@ const validateAll = (input: ImportInput, units: readonly Unit[], reader: Reader)
   units.map((rows) => validateRows(input, rows, reader))
 // So many records share a savepoint and their statements.
 const slice = 200
-/** Makes some records in the open transaction, one after the other. `told` hears the number of rows done. */
+/** Makes some records in the open transaction, one after the other. `told` gets the number of rows done. */
 async function runAll(
   ctx: RequestContext,
   input: ImportInput,
@@ -174,7 +174,7 @@ async function runAll(
 }
 /**
  * Makes the records of all rows in the open transaction, if they may stay: `stays` sees the outcome of every row.
- * Refused rows leave nothing; of rows that exclude each other none is made, in any order. `told` hears the number of
+ * Refused rows leave nothing; of rows that exclude each other none is made, in any order. `told` gets the number of
  * rows done.
  */
 export async function runImport(

@@ -36,7 +36,7 @@ const patience = 20_000
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } as const
 // Two threads of that size are what the service can always spare; who comes later waits.
 const reading = workQueue({ atOnce: 2, perKey: 1, longest: 50 })
-/** Where a user's file stands among those that wait to be read here. */
+/** Where a user's file is among those that wait to be read here. */
 export const lineOf = reading.lineOf
 const words = {
   UNREADABLE: L(

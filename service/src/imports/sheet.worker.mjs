@@ -14,7 +14,7 @@ class Fault extends Error {
 }
 const getColumn = (letters) =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-// Where a cell or a row says that it stands, and how many there are. Nobody else in a workbook has an attribute of this
+// Where a cell or a row says that it is, and how many there are. Nothing else in a workbook has an attribute of this
 // name.
 const place = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const start = /<(?:\w+:)?(c|row)[\s/>]/g
@@ -38,7 +38,7 @@ function watch(all) {
     if (seen.far) throw new Fault(seen.row > maxRows + 1 ? 'TOO_MANY_ROWS' : 'FAR', seen.far)
   }
   /**
-   * Tags, what stands between two of them, for no cell is as long as what fills a bomb, and letters: those of a long
+   * Tags, what is between two of them, for no cell is as long as what fills a bomb, and letters: those of a long
    * tag as well, for what is quoted looks like one.
    */
   const count = (text, chunk) => {
@@ -140,7 +140,7 @@ async function csvRows() {
 // (docs/rules/imports-exports.md, "Text that a spreadsheet would calculate"); back it comes without.
 const neutral = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
 
-// Each library is loaded by who needs it: most of the time of a small file is that of its thread's start.
+// Each library is loaded where it is needed: most of the time of a small file is that of its thread's start.
 async function xlsxRows() {
   inspect()
   const { readSheet } = await import('read-excel-file/node')

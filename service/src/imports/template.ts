@@ -30,7 +30,7 @@ const templateHeading = ({ label, required }: ImportColumn): string =>
   `${label.en} / ${label.km}${required ? ' *' : ''}`
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
 
-// The library writes no lists to choose from; they stand between the cells and what describes the page.
+// The library writes no lists to choose from; they are between the cells and what describes the page.
 const validation = (ranges: readonly { readonly at: number; readonly list: number; readonly count: number }[]) =>
   ranges.length === 0
     ? ''

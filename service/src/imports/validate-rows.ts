@@ -19,7 +19,7 @@ export interface RowResult {
   /** The changes to an existing record, with the values of before; null where the row makes a record. */
   readonly before: Readonly<Record<string, unknown>> | null
 }
-/** The rows to be imported and where their columns stand. */
+/** The rows to be imported and where their columns are. */
 export interface ImportInput {
   readonly kind: ImportKind
   readonly mode: ImportMode
@@ -76,7 +76,7 @@ export const because = (found: Fault, row: number): Fault => ({
 
 /**
  * The rows of a file as the records that they make: rows that say the same in the columns of a group are one, wherever
- * they stand.
+ * they are.
  */
 export function getUnits({ kind: { lines }, rows }: ImportInput, { read }: Reader): Unit[] {
   if (!lines) return rows.map((row) => [row])
@@ -217,7 +217,7 @@ function readChange(
 /** What the rows of a new record say. */
 function readNew(input: ImportInput, rows: Unit, { read }: Reader, faults: Faults): RowValues {
   const { kind, mode } = input
-  /** What a record says once need not stand in each of its rows. */
+  /** What a record says once need not be in each of its rows. */
   const isSaid = (column: string) =>
     kind.lines?.columns.includes(column) === false && rows.some(({ cells }) => cells[column] !== undefined)
   const readRow = ({ cells }: SheetRow, n: number) =>

@@ -38,7 +38,7 @@ export interface Job<C extends string = string> {
   readonly counts: Readonly<Record<C, Label>>
   /** Minutes after which `signal` ends; 10 when absent. */
   readonly limitMinutes?: number
-  // A method, so that jobs with different counts stand in one list.
+  // A method, so that jobs with different counts are in one list.
   run(ctx: JobContext): Promise<Readonly<Record<C, number>>>
 }
 /** Declares a job; it is registered in areas/scheduled-jobs.ts. */

@@ -4,7 +4,7 @@ import { notificationPreference as preference } from '../areas/platform/notifica
 import { inList } from '../crud/conditions.ts'
 import type { Database } from '../db/database.ts'
 
-/** Who of some users hears of an event. */
+/** Who of some users is notified of an event. */
 export interface Audience {
   readonly told: readonly string[]
   /** Those of them whose browsers take pushes of it. */
@@ -12,8 +12,8 @@ export interface Audience {
 }
 
 /**
- * Who wants to hear of an event: everybody who has not said otherwise. What asks for an answer or guards the account is
- * told in any case.
+ * The users who want notifications of an event: all who have not chosen otherwise. What asks for an answer or guards
+ * the account is told in any case.
  */
 export async function loadAudience(
   tx: Database,

@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts'
 import { loadAudience } from './audience.ts'
 import { getWords, type SentenceValues } from './sentences.ts'
 
-/** The channel on which every instance hears, at a commit, whose notifications changed: `{userId, id}`. */
+/** The channel on which every instance is told, at a commit, whose notifications changed: `{userId, id}`. */
 export const channel = 'notification'
 
 /** Something that happened and those who are to know. */
@@ -33,13 +33,13 @@ export const announce = async (tx: Database, userId: string, id: string | null):
 
 /**
  * Writes a notification for each of the users in the caller's transaction, with the pushes to their browsers, as each
- * of them prefers. Open tabs and devices hear of it after the commit, and of nothing that was rolled back. An area only
- * calls this (docs/rules/platform.md, "Notifications").
+ * of them prefers. Open tabs and devices are notified of it after the commit, and of nothing that was rolled back. An
+ * area only calls this (docs/rules/platform.md, "Notifications").
  */
 export const notify = (tx: Database, notice: Notice): Promise<void> => notifyAll(tx, [notice])
 
 type Row = typeof notification.$inferInsert & { readonly id: string }
-/** The rows of each notice for those who want to hear of it, and who of them takes pushes of it. */
+/** The rows of each notice for the users who want it, and which of them take pushes of it. */
 async function loadRows(
   tx: Database,
   all: readonly Notice[],

@@ -25,7 +25,7 @@ export const sentences = {
     '{{person}}៖ {{kind}} {{day}}។ នៅតែរង់ចាំការសម្រេចរបស់អ្នក។',
   ),
   ESCALATED: L(
-    '{{person}}: {{kind}}, {{day}}. Nobody decided in time; it is yours now.',
+    '{{person}}: {{kind}}, {{day}}. Nobody decided in time; please decide now.',
     '{{person}}៖ {{kind}} {{day}}។ គ្មានអ្នកសម្រេចទាន់ពេលទេ ឥឡូវនេះជាភារកិច្ចរបស់អ្នក។',
   ),
   PASSWORD_CHANGED: L(

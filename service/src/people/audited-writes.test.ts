@@ -83,7 +83,7 @@ const moved = (employeeId: string, employmentType: string, from: string) => [
 ]
 
 describe('the effects of a request are in the audit, old and new', () => {
-  it('in the name of who caused it, when a movement is in force at once, and when it is cancelled', async () => {
+  it('in the name of the user who caused it, when a movement is in force at once, and when it is cancelled', async () => {
     const me = await t.person()
     const { employmentType } = await t.row(me)
     const made = await move(me)

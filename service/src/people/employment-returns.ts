@@ -13,7 +13,7 @@ let all: readonly EmploymentReturns[] = []
 export const knowEmploymentReturns = (list: readonly EmploymentReturns[]): void => {
   all = list
 }
-/** Lets them hear of it, in the transaction that brings it about; each may refuse. */
+/** Notifies them, in the transaction of the change; each may refuse. */
 export const employmentReturned: EmploymentReturns = async (effect, employment) => {
   for (const returns of all) await returns(effect, employment)
 }

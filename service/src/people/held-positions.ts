@@ -5,7 +5,7 @@ import { employeePosition } from '../areas/employee/employee/employee.table.ts'
 import { grouped } from '../db/group-by-key.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
-/** The rows of a person as they stand. */
+/** The rows of a person as they are. */
 export const storedPositions = ({ db }: Pick<RequestContext, 'db'>, employeeId: string) =>
   db.select().from(employeePosition).where(eq(employeePosition.employeeId, employeeId))
 

@@ -62,7 +62,7 @@ export const payRows = (table: PersonTable) => ({
   ...ownRows(table),
   isOwn: ({ isSelfService }: Caller) => isSelfService,
 })
-/** Where the person of a record stands now, as the field `positions`. */
+/** Where the person of a record is now, as the field `positions`. */
 export const presentPlace = ({ employeeId }: PersonTable) => ({
   positions: {
     positions: { node: sql`(select ${person.positionId} from ${person} where ${person.id} = ${employeeId})` },

@@ -90,7 +90,7 @@ describe("a field with a right of its own in one's own row", () => {
       'premium:UNKNOWN_FIELD',
     ])
   })
-  it('is told of everybody in reach to who holds the right outside self-service', async () => {
+  it('is told of everybody in reach to a holder of the right outside self-service', async () => {
     const officer = await t.app.signIn({ permissions: [...rights, 'READ_SALARY'] })
     const premiums = (await listed(officer, 'employee/own-pay?orderBy=premium:DESC')).map((row) =>
       Reflect.get(row, 'premium'),

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../test/support/app/app.ts'
 import { areaOperations } from '../areas/index.ts'
 
-it('the list of calls is shown in production to who is signed in; its page is open and asks with the token of the product', async () => {
+it('the list of calls is shown in production to a signed-in user; its page is open and asks with the token of the product', async () => {
   const keyFile = join(mkdtempSync(join(tmpdir(), 'staff-key-')), 'key.json')
   writeFileSync(
     keyFile,

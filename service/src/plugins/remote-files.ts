@@ -34,7 +34,7 @@ interface Sendable {
 }
 
 /**
- * Bytes up to which the hardest compression keeps nobody waiting: entries, which stand in a first load, are smaller.
+ * Bytes up to which the hardest compression keeps nobody waiting: entries, which are in a first load, are smaller.
  */
 const small = 64 * 1024
 

@@ -13,7 +13,7 @@ import { registerRemoteFiles, types } from './remote-files.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 const notPages = /^\/(api|remotes)(\/|$)/
-// The forms that the build compressed stand beside a file under its name and theirs.
+// The forms that the build compressed are beside a file under its name and theirs.
 const hashed = /\.[0-9a-f]{8,}\.\w+(\.map)?(\.br|\.gz)?$/
 
 // Where Firebase's code in a browser asks for its push token; open only when push is configured.
@@ -60,7 +60,7 @@ const inAttribute: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quo
  */
 const withKeys = (keys: CompositionKeys, host = '', cdn?: string) => {
   const content = JSON.stringify(keys).replace(/[&"<>]/g, (sign) => inAttribute[sign] ?? sign)
-  // The connection to the CDN stands when the first remote is asked for.
+  // The connection to the CDN is open when the first remote is requested.
   const ahead = cdn === undefined ? '' : `<link rel="preconnect" href="${new URL(cdn).origin}" crossorigin>`
   const meta = `<meta name="${compositionKeyMeta}" content="${content}"><meta name="${hostReleaseMeta}" content="${host}">${ahead}`
   return (html: string): string => html.replace('</head>', () => `${meta}</head>`)

@@ -27,7 +27,7 @@ export async function letterPerson(db: Database, employeeId: string, day: string
     ),
   }
 }
-/** Who approved it, in order, with the day of each answer. */
+/** The person who approved it, in order, with the day of each answer. */
 export async function requestApprovers(
   db: Database,
   requestType: RequestDeclaration['requestType'],

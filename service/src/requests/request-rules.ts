@@ -109,7 +109,7 @@ const getRows =
   (caller: Caller) =>
     (ownOnly ? visiblePeople : ofPeopleInReach)(caller, employeeId)
 /**
- * Who decides on a request opens its record from the inbox, though it is no row of one's own
+ * The person who decides on a request opens its record from the inbox, though it is no row of one's own
  * (docs/rules/requests.md, "Who sees a request").
  */
 const inHands = ({ requestType, ownOnly }: RequestDeclaration, table: PersonTable) =>

@@ -34,7 +34,7 @@ export interface TaskCxBefore extends Omit<TaskCx, 'audit' | 'parts' | 'db'> {
 /** A file that a task made. */
 export interface MadeFile {
   readonly filename: string
-  /** The name for who reads ASCII only. */
+  /** The name for a caller who reads ASCII only. */
   readonly asciiName: string
   readonly mimeType: string
   readonly bytes: Buffer

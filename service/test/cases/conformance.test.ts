@@ -45,7 +45,7 @@ const listed = async (r: AnyResource, values: Record<string, string | number> = 
 beforeAll(async () => {
   ;({ app, company, admin } = await sampledCompany())
   await writeListedOnly(app, company, admin.userId)
-  // Who began a year before the others: reports of years have more than one.
+  // The person who began a year before the others: reports of years have more than one.
   await app.db.update(employee).set({ startDate: '2023-03-15' }).where(eq(employee.accountNo, 'T1003'))
   people = (await admin.call('GET', `${employees}?limit=500`)).body['data'] as Row[]
 })

@@ -63,7 +63,7 @@ export const pageConfig = (entry: string, folder: string, plugins: readonly Rsbu
     preset: 'none',
     cacheGroups: {
       defaultVendors: false,
-      // Packages change seldom and stay cached over a release; only what the first load needs of them stands in here.
+      // Packages change seldom and stay cached over a release; only what the first load needs of them is in here.
       vendor: {
         name: 'vendor',
         test: /[\\/]node_modules[\\/]/,

@@ -8,7 +8,7 @@ export interface SharedModule {
 }
 
 /**
- * The singletons of the product: the host provides them, remotes only consume. A package stands here when two copies
+ * The singletons of the product: the host provides them, remotes only consume. A package is here when two copies
  * would break (a React context, a registry, one cache), never to save bytes. Declarations of an area stay out: they are
  * bundled into their own remote, so that a domain team releases alone (docs/rules/composition.md, "Independence").
  */

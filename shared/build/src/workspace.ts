@@ -15,7 +15,7 @@ interface PackageFile {
   readonly version: string
   readonly dependencies?: Readonly<Record<string, string>>
 }
-/** A package.json as it stands in a folder. */
+/** A package.json as it is in a folder. */
 export const readPackage = (folder: string): PackageFile =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile
 

@@ -52,7 +52,7 @@ const stepSchema = z.object({
   /** Since when it waits, and until when it should be answered; null before it is open. */
   openedAt: z.string().nullable(),
   dueAt: z.string().nullable(),
-  /** Who answered; `onBehalfOf` when that was a delegate. */
+  /** The person who answered; `onBehalfOf` when that was a delegate. */
   answeredBy: personSchema.nullable(),
   onBehalfOf: personSchema.nullable(),
   answeredAt: z.string().nullable(),
@@ -103,7 +103,7 @@ export type About = z.infer<typeof aboutSchema>
 /** One field of the request's own record, in words ready to show. */
 const shownFieldSchema = z.object({ field: z.string(), label: labelSchema, value: labelSchema })
 export type ShownField = z.infer<typeof shownFieldSchema>
-/** Who answered a step, as the spec names it flat (spec 2 and 3 section 3); null = nobody has yet. */
+/** The person who answered a step, as the spec names it flat (spec 2 and 3 section 3); null = nobody has yet. */
 const answeringUserSchema = z.object({ employee: personSchema }).nullable()
 const stepStatusSchema = z.enum(stepStates).nullable()
 /** The answers of the steps, flat; a status is the state of its step, null where there is no such step. */

@@ -10,7 +10,7 @@ export const employeeRef: RefTarget = {
   view: '/employee-management/employee-master-information/view/{id}',
   minChars: 2,
 }
-/** People who have left as well: their days stand. */
+/** People who have left as well: their days are kept. */
 export const anyEmployeeRef: RefTarget = { ...employeeRef, narrow: { includeResignEmployee: 'true' } }
 /** Only people who work by the roster (spec 3 section 2.3). */
 export const rosterEmployeeRef: RefTarget = { ...employeeRef, narrow: { workShiftType: 'ROSTER' } }

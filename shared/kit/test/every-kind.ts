@@ -153,6 +153,6 @@ export const thingService = () =>
       return undefined
     },
   })
-/** The input of a field in the form that stands. */
+/** The input of a field in the shown form. */
 export const control = (name: string) =>
   document.querySelector<HTMLInputElement>(`form [name="${name}"]`) as HTMLInputElement

@@ -126,7 +126,7 @@ export function fakeService({
     // No record of the tests is on its way through approvers.
     if (path.startsWith('approval-status-tracking/entity/'))
       return json({ message: 'None', errors: [{ path: '', message: 'None', code: 'NOT_FOUND' }] }, 404)
-    // A list may stand under the path of another, where a record's id would be.
+    // A list may be under the path of another, where a record's id would be.
     const r =
       allResources.find((one) => path === apiPath(one)) ??
       allResources.find((one) => path.startsWith(`${apiPath(one)}/`))

@@ -82,7 +82,7 @@ describe('the address of a registry', () => {
   })
 })
 
-it('says where a release lies below its root, for whoever serves its files', () => {
+it('says where a release lies below its root, for the server of its files', () => {
   const release = { name: 'admin', version: '1.0.0' }
   expect([
     releaseFolder('.data/registry', release, 'a'.repeat(64)),

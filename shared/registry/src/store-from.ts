@@ -19,7 +19,7 @@ const settings = new Set(['endpoint', 'region', 'pathStyle'])
 /**
  * The registry that an address names: the path of a folder, or
  * `s3://bucket/prefix?endpoint=https://host&region=...&pathStyle=true|false`. Without an endpoint it is Amazon's; with
- * one, the bucket stands in the path unless `pathStyle=false`.
+ * one, the bucket is in the path unless `pathStyle=false`.
  * @throws {RegistryFault} when the address or the secrets cannot be used.
  */
 export function storeFrom(address: string, secrets: StoreSecrets): RegistryStore {

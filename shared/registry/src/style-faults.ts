@@ -71,7 +71,7 @@ export function globalStyles(root: Root, isModule: boolean): StyleFault[] {
       faults.push({ line: getLine(rule), message: `@${rule.name} "${name}" is a name of the whole page` })
   })
   root.walkRules((rule) => {
-    // What is nested in a rule of the remote stands below it.
+    // What is nested in a rule of the remote is below it.
     if (rule.parent?.type === 'rule' || isKeyframes(rule.parent) || /^:(import|export)\b/.test(rule.selector)) return
     for (const selector of rule.selectors)
       if (!namesOwn(isModule ? withoutGlobal(selector) : selector))

@@ -29,7 +29,7 @@ const fault = (code: FileFault['code'], path: string): FileFault => ({
 export const getIntegrity = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-/** The hash of a file as an entry names it for the bundler: the shorter one, for all of them stand in a first load. */
+/** The hash of a file as an entry names it for the bundler: the shorter one, for all of them are in a first load. */
 export const getBundledIntegrity = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 

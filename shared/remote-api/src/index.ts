@@ -12,11 +12,11 @@ import {
 } from '@staff/contract'
 import type { ComponentType } from 'react'
 
-/** How a screen is opened; `id` stands in view and update. */
+/** How a screen is opened; `id` is in view and update. */
 export interface ScreenProps {
   readonly mode: 'list' | 'create' | 'view' | 'update' | 'page'
   readonly id?: string
-  /** What stands in the places of a page's path, by name: `{workflowTypeId}` and `{id}`. */
+  /** What is in the places of a page's path, by name: `{workflowTypeId}` and `{id}`. */
   readonly params?: Readonly<Record<string, string>>
 }
 /** A code reference: the screen's code is fetched when the user goes there. */
@@ -35,7 +35,7 @@ interface MenuRules {
 export interface ResourceEntry extends MenuRules {
   readonly resource: AnyResource
   readonly load: LoadScreen
-  /** Side-menu parent; absent = no menu entry (metadata stands on landing cards instead). */
+  /** Side-menu parent; absent = no menu entry (metadata is on landing cards instead). */
   readonly under?: string
   readonly order: number
   /** The label in menu, tabs and search; the resource's own when absent. */
@@ -96,7 +96,7 @@ export interface RemoteManifest {
   readonly approvals?: readonly ApprovalEntry[]
 }
 /**
- * What the build leaves of a manifest in a release: its code references by name. All else of it stands in the
+ * What the build leaves of a manifest in a release: its code references by name. All else of it is in the
  * descriptor, and its declarations travel with the screens that use them.
  */
 export interface ReleasedScreens {
@@ -134,7 +134,7 @@ function resourceRoutes({ resource: r, label = r.label, createNeed }: ResourceEn
     ],
   ] as const
   const parent = parentKey(r)
-  // Spec 2 section 2.7: the forms stand under the record's parent as well.
+  // Spec 2 section 2.7: the forms are under the record's parent as well.
   const paths = (mode: Route['mode'], path: string) =>
     parent && mode !== 'list' ? [path, path.replace(r.screen, `${r.screen}/{${parent}}`)] : [path]
   return modes.flatMap(([mode, permission, path, title]) =>
@@ -247,7 +247,7 @@ export function describeRemote(m: RemoteManifest): Contributions {
 /** The name under which the host loads a widget. The rules of a screen apply: hashes, time limit, fallback, Retry. */
 export const widgetScreen = (reportId: number): string => `widget/${reportId}`
 
-/** The name under which the host loads what stands beside a request of a kind. */
+/** The name under which the host loads what is beside a request of a kind. */
 export const approvalScreen = (requestType: string): string => `approval/${requestType}`
 
 /** Every code reference of a manifest, by the name under which the host asks for it. */

@@ -184,7 +184,7 @@ it('takes what waits for a reader who answers in somebody’s name, and leaves w
   ]).toEqual([false, true, false, true, false])
 })
 
-it('opens the record of a request of the team for who is, was or has been asked; in self-service nobody else', () => {
+it('opens the record of a request of the team for its present and former approvers; in self-service nobody else', () => {
   const own = { me: 'p9', isSelfService: true }
   const rows = [
     row('1', { waitingFor: [somebody('5')], firstApprovalUser: { employee: me } }),

@@ -28,7 +28,7 @@ export const workflowWords = defineWords('approval-workflow', {
   holes_one: L('{{count}} pair has no workflow', '{{count}} គូគ្មានលំហូរ'),
   holes_other: L('{{count}} pairs have no workflow', '{{count}} គូគ្មានលំហូរ'),
   hole: L(
-    'Level {{makers}} asking for level {{persons}}: active at once, nobody is asked',
+    'Level {{makers}} asking for level {{persons}}: active at once, without approvers',
     'កម្រិត {{makers}} ស្នើសុំសម្រាប់កម្រិត {{persons}}៖ មានប្រសិទ្ធភាពភ្លាម មិនសួរអ្នកណា',
   ),
   unable: L(

@@ -97,7 +97,7 @@ it('the list names the level and how many of its people cannot answer, and opens
     'Level 2 asking for level 1: no workflow: active at once',
     'Level 2 asking for level 2: no workflow: active at once',
   ])
-  expect(dialog.getByText('Level 2 asking for level 1, 2: active at once, nobody is asked')).toBeTruthy()
+  expect(dialog.getByText('Level 2 asking for level 1, 2: active at once, without approvers')).toBeTruthy()
 })
 it('says so in Khmer, and nothing where all can answer', async () => {
   setLanguage('km')

@@ -11,7 +11,7 @@ export const teamWords = defineWords('team-calendar', {
   days: L('Days of the month', 'ថ្ងៃក្នុងខែ'),
   linkTitle: L('Calendar Link', 'តំណប្រតិទិន'),
   linkText: L(
-    'With this link a calendar program on your phone or computer shows who in your team is away: only names and days. Everybody with the link sees the same, so keep it secret.',
+    'With this link, a calendar program on your phone or computer shows the absences of your team: only names and days. Everybody with the link sees the same, so keep it secret.',
     'ជាមួយតំណនេះ កម្មវិធីប្រតិទិនលើទូរស័ព្ទ ឬកុំព្យូទ័របង្ហាញអ្នកណាក្នុងក្រុមឈប់៖ តែឈ្មោះ និងថ្ងៃ។ អ្នកណាមានតំណនេះក៏មើលឃើញដែរ ដូច្នេះសូមរក្សាទុកជាសម្ងាត់។',
   ),
   noLink: L('There is no link yet.', 'មិនទាន់មានតំណទេ។'),

@@ -25,7 +25,7 @@ export const adjustmentWords = defineWords('payroll-benefit-adjustment', {
   done: L('Done', 'រួចរាល់'),
   none: L('No benefits yet. Add at least one.', 'មិនទាន់មានអត្ថប្រយោជន៍ទេ។ សូមបន្ថែមយ៉ាងតិចមួយ។'),
   currentOf: L('Current amount: {{amount}}', 'ចំនួនបច្ចុប្បន្ន៖ {{amount}}'),
-  acts: L('Acts', 'សកម្មភាព'),
+  acts: L('Actions', 'សកម្មភាព'),
   required: L('Must be filled in', 'ត្រូវបំពេញ'),
   notNegative: L('Must be a number, 0 or more', 'ត្រូវជាលេខ ០ ឬច្រើនជាងនេះ'),
 })

@@ -68,7 +68,7 @@ function useRejectFile(id: string, onClose: () => void) {
     },
   }
 }
-/** Who has recorded the file before, or the results of its rows. */
+/** The person who has recorded the file before, or the results of its rows. */
 function Checked({ of: { recordedBefore, rows } }: { readonly of: RejectFileCheck }) {
   const w = useWords(rejectFileWords)
   const lang = useLanguage()

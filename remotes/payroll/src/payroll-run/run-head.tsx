@@ -64,7 +64,7 @@ function Totals({ rows }: { readonly rows: readonly PayrollRunTotals[] }) {
     </Table.ScrollContainer>
   )
 }
-/** Who completed each step of the run, and when. */
+/** The person who completed each step of the run, and when. */
 function Steps({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(payrollRunWords)
   const lang = useLanguage()

@@ -78,7 +78,7 @@ interface TabActions {
 }
 const noActions = (): TabActions => ({ listActions: [], rowActions: [], dialog: null })
 interface TabOptions {
-  /** What stands above the list. */
+  /** What is above the list. */
   readonly Above?: ComponentType<{ readonly id: string }>
   /** The actions on the list and on a row, and the dialog of a chosen action. */
   readonly useActions?: (id: string) => TabActions

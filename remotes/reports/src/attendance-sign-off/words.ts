@@ -11,7 +11,7 @@ export const signOffLabels = {
 export const signOffWords = defineWords('attendance-sign-off', {
   ...signOffLabels,
   signText: L(
-    '{{month}}, through {{through}}: {{missing}} missing scans and {{unexplained}} unexplained days stand as they are.',
+    '{{month}}, through {{through}}: {{missing}} missing scans and {{unexplained}} unexplained days stay unchanged.',
     '{{month}} រហូតដល់ {{through}}៖ ខ្វះការស្កេន {{missing}} និងថ្ងៃអវត្តមានគ្មានមូលហេតុ {{unexplained}} នៅដដែល។',
   ),
   signed: L('Signed off', 'បានបញ្ជាក់'),

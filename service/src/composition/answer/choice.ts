@@ -61,7 +61,7 @@ export function choose(
     const release = attempt ?? canary ?? stable
     if (!release) continue
     chosen.push(release)
-    // Who tries a repaired version must see it, though the remote is switched off for all others.
+    // The person who tries a repaired version must see it, though the remote is switched off for all others.
     if (remote?.killed && !attempt) {
       killed[name] = remote.killed
       continue

@@ -26,7 +26,7 @@ const unique = (faults: readonly GateFault[]): GateFault[] => [
 
 /**
  * What speaks against a composition (docs/rules/composition.md, "The gate"); nothing when it may go live. Canaries must
- * stand in the place of the stable versions as well. A killed remote is not looked at: nothing of it runs.
+ * be in the place of the stable versions as well. A killed remote is not looked at: nothing of it runs.
  */
 export async function loadGate(
   { catalogue, provides, knownDigests = [] }: GateParts,

@@ -22,7 +22,7 @@ export interface SmokeParts {
   /** A token with which the composition call answers these versions to the caller, by remote. */
   readonly tryToken: (caller: Caller, versions: Readonly<Record<string, string>>) => Promise<string>
 }
-/** Who waits for it: `signal` ends it, and `tell` hears how many of all pages were opened. */
+/** What waits for it: `signal` ends it, and `tell` gets how many of all pages were opened. */
 export interface SmokeWatch {
   readonly signal?: AbortSignal
   readonly tell?: (done: number, total: number) => void
@@ -103,7 +103,7 @@ function listenTo(page: Page): { readonly thrown: readonly string[]; readonly fi
   })
   return { thrown, first }
 }
-/** Why a page of a release does not stand; undefined when it does. */
+/** Why a page of a release cannot be shown; undefined when it can. */
 async function loadFault(page: Page, address: string, release: string): Promise<string | undefined> {
   const { thrown } = listenTo(page)
   const settled = page.locator('main:is([data-remote-state="ready"], [data-remote-state="failed"])').first()
@@ -153,8 +153,8 @@ async function faultOfSaving(page: Page, path: string): Promise<string | undefin
 const rowsOf = z.object({ data: z.array(z.object({ id: z.string() })).min(1) })
 const isList = (request: Request): boolean => /\/api\/employee\/[^?]*\?(.*&)?limit=/.test(request.url())
 /**
- * Hears which list of the service a page asks for first; answers, once the page stands, the id of its first record, if
- * it has one.
+ * Finds the list of the service that a page asks for first; answers, when the page is shown, the id of its first
+ * record, if it has one.
  */
 function firstRecord(page: Page): () => Promise<string | undefined> {
   const asking = page.waitForRequest(isList, { timeout: limits.showing }).catch(() => undefined)
@@ -171,7 +171,7 @@ const signedInContext = (browser: Browser, origin: string, token: string): Promi
     storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'accessToken', value: token }] }] },
   })
 
-/** A version that is tried: where, as whom, and what stands beside it. */
+/** A version that is tried: where, as whom, and what is beside it. */
 interface TriedVersion {
   readonly context: BrowserContext
   readonly at: string
@@ -179,7 +179,7 @@ interface TriedVersion {
   readonly release: AvailableRelease
   readonly opened: () => void
 }
-/** Opens the pages of one version until one does not stand. */
+/** Opens the pages of one version until one of them cannot be shown. */
 async function faultIn(
   { context, at, preview, release, opened }: TriedVersion,
   golden: readonly Golden[],
@@ -210,7 +210,7 @@ async function faultIn(
  * before anybody gets them. Without a browser, or before the service listens, nothing is tried.
  */
 export function smokeGate({ catalogue, origin, signIn, tryToken }: SmokeParts): Smoke {
-  /** The versions to be tried, each with what stands beside it and the pages to be opened. */
+  /** The versions to be tried, each with what is beside it and the pages to be opened. */
   async function trials(caller: Caller, { stable, canary }: ReturnType<typeof newVersions>) {
     const all = [
       ...Object.entries(stable).map((one) => ({ one, beside: stable })),

@@ -44,7 +44,7 @@ export interface Lack {
 /** The composition in force, at most one second old. */
 export type LiveComposition = () => Promise<ActiveComposition>
 
-/** Who switches: a user, or the service itself (userId null). */
+/** The author of a switch: a user, or the service itself (userId null). */
 export interface Actor {
   readonly userId: string | null
   readonly username: string

@@ -62,7 +62,7 @@ export function getContentHistory(steps: readonly Step[]): ContentHistory {
       if (content) replaced.push(content)
       for (const digest of back) withdrawn.add(digest)
     }
-    // Whoever gives it to everybody again vouches for it.
+    // A person who gives it to everybody again vouches for it.
     for (const [name, { version, killed }] of Object.entries(after.wanted.remotes))
       if (!killed) withdrawn.delete(after.releases[releaseKey(name, version)] ?? '')
   }

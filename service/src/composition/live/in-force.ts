@@ -65,7 +65,7 @@ export async function inForce(
       const found = await catalogue.find(name, version, snapshot.releases[releaseKey(name, version)])
       const remote = snapshot.wanted.remotes[name]
       const isCanary = version !== remote?.version
-      // Whoever lacks a canary gets what all others get; of what is switched off nothing runs.
+      // A person who lacks a canary gets what all others get; of what is switched off nothing runs.
       const shown = found.ok
         ? found.release
         : isCanary || remote.killed
@@ -101,7 +101,7 @@ export async function inForce(
   }
 }
 
-/** A lack as it stands in the log. */
+/** A lack as it is in the log. */
 export const lackText = ({ remote, exact: { wanted, shown }, isCanary, why }: Lack): string =>
   `the remote ${remote} ${wanted} ${shown === null ? (isCanary ? 'is left out as a canary' : 'is left out') : `cannot be had, ${shown} stands in for it`}: ${why}`
 

@@ -12,7 +12,7 @@ import { serviceInstance } from '../composition.table.ts'
 export const instanceTimes = { beat: 10_000, gone: 35_000 } as const
 
 export type InstanceInForce = NonNullable<RemoteVersionState['instances']>[number]
-/** This instance among all that stand on one database (docs/rules/composition.md, "The host is a release too"). */
+/** This instance among all that use one database (docs/rules/composition.md, "The host is a release too"). */
 export interface Instances {
   /** Announces this one, and goes on doing so. */
   readonly start: () => Promise<void>
@@ -23,7 +23,7 @@ export interface Instances {
 }
 interface Parts {
   readonly db: PooledDatabase
-  /** Whether other processes may stand on the same database; else nothing is written. */
+  /** Whether other processes may use the same database; else nothing is written. */
   readonly isShared: boolean
   readonly host: string | undefined
   /** Number of the activation that this instance gives. */
@@ -42,7 +42,7 @@ const programDigest = async (file = process.argv[1] ?? ''): Promise<string | nul
     : null
 const iso = (instant: string) => new Date(instant).toISOString()
 
-/** Opens the list of instances; this one does not stand in it before `start`. */
+/** Opens the list of instances; this one is not in it before `start`. */
 export async function openInstances({ db, isShared, host, sequence, said, failed }: Parts): Promise<Instances> {
   const self = {
     id: randomUUID(),

@@ -76,7 +76,7 @@ async function verified(
   const code = verdict.code === 'BAD_SCHEMA' ? 'BAD_SCHEMA' : 'RELEASE_UNSIGNED'
   return { found: { ok: false, code, message: verdict.message } }
 }
-/** Whether a publisher stands in the list as before: key and remotes alike. */
+/** Whether a publisher is in the list as before: key and remotes alike. */
 const standsIn = (publishers: readonly Publisher[], publisher: Publisher): boolean =>
   publishers.some((one) => one.keyId === publisher.keyId && canonicalJson(one) === canonicalJson(publisher))
 

@@ -91,7 +91,7 @@ async function recordsNamed(
   if (field.kind !== 'ref' || !table || !known.length) return []
   const { id, [field.to.nameEn]: nameEn, [field.to.nameKm]: nameKm, [field.to.codeKey ?? '']: code } = getColumns(table)
   if (!id || !nameEn || !nameKm) return []
-  // Whoever may not see a record learns no name of it by naming its id.
+  // A person who may not see a record learns no name of it by naming its id.
   const reach = and(...known.map(({ storage: { rows } }) => reachOf({ rows }, ctx.caller)))
   return run(
     ctx.db,

@@ -6,12 +6,12 @@ import type { About } from './about.ts'
 import { textCell, type Cell } from './cells.ts'
 import type { ExportColumn } from './columns.ts'
 
-/** One line of a file below its headings: a row, or one that stands above or below the rows of a place or of all. */
+/** One line of a file below its headings: a row, or one that is above or below the rows of a place or of all. */
 export interface Line {
   readonly style?: ReportLine
   readonly cells: readonly Cell[]
 }
-/** What stands in a file beside its rows. */
+/** What is in a file beside its rows. */
 export interface AroundRows {
   /** The colours that its reader chose for the lines of reports. */
   readonly colours?: ReportColours

@@ -89,7 +89,7 @@ function headingLook(lines: readonly Line[], at: number): string {
   return type === 'number' || type === 'duration' ? ' class="r"' : ''
 }
 
-/** What a file was made with in one line; its title stands above. */
+/** What a file was made with in one line; its title is above. */
 const shownAbout = (about: About): string =>
   about
     .slice(1)

@@ -47,7 +47,7 @@ export async function writeDump(database: EmbeddedDatabase, folder: string): Pro
   return join(folder, name)
 }
 
-/** Dumps every 15 minutes while the database is used. `failed` hears what went wrong. Answers how to stop. */
+/** Dumps every 15 minutes while the database is used. `failed` gets what went wrong. Answers how to stop. */
 export function scheduleDumps(
   database: EmbeddedDatabase,
   folder: string,

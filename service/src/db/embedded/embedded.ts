@@ -33,7 +33,7 @@ export class EmbeddedDatabase {
   /**
    * Opens a folder (made when absent), or a database in memory that starts from a dump. Rejects when the folder cannot
    * be opened.
-   * `died` hears of a thread that ended by itself and of every try to start again that failed.
+   * `died` is called for a thread that ended by itself and for every try to start again that failed.
    */
   static async open(
     { dataDir, template }: Source,

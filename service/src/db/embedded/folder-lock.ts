@@ -62,7 +62,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
           return false
         },
       )
-      // Another starter may be about to remove the dead lock that stood here a moment ago, and would hit ours.
+      // Another starter may be about to remove the dead lock that was here a moment ago, and would hit ours.
       if (taken && attempt > 0) await pause(100)
       if (taken && (await loadText(file)) === text) return hold(file, text)
       await removeDead(file, dataDir)

@@ -13,7 +13,7 @@ const startup = 196_608
 export function isWholeBatch(bytes: Buffer): boolean {
   if (bytes.length < 8)
     return bytes.length >= 5 && ends.has(bytes[0] ?? 0) && bytes.readUInt32BE(1) + 1 === bytes.length
-  // The first packet of a connection has no type byte: its length stands first, then the protocol's number.
+  // The first packet of a connection has no type byte: its length is first, then the protocol's number.
   if (bytes.readUInt32BE(0) === bytes.length && bytes.readUInt32BE(4) === startup) return true
   let at = 0
   let last = 0

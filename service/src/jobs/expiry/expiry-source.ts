@@ -17,7 +17,9 @@ export interface ExpirySource {
   readonly entityType: NotificationEntity
   /** The setting with the days ahead, and what holds without it. */
   readonly setting: readonly [name: string, otherwise: string]
-  /** Who keeps such records is told wherever the record is in reach; who reads them, as the head of a place. */
+  /**
+   * The person who keeps such records is told wherever the record is in reach; who reads them, as the head of a place.
+   */
   readonly keeper: PermissionKey
   readonly reader: PermissionKey
   /** Whether the person is told as well. */

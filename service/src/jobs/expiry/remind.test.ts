@@ -119,7 +119,7 @@ describe('a probation that ends', () => {
     expect(notificationPath('EMPLOYEE_PROBATION', here)).toBe(to(employeePage).view(here))
     expect([(await told(manager)).length, await told(self)]).toEqual([1, []])
   })
-  it('reaches neither the manager of another store nor its own manager, and is no news a day too early, once it was decided, or of who has left', async () => {
+  it('reaches neither the manager of another store nor its own manager, and is no news a day too early, once it was decided, or of a person who has left', async () => {
     await ends(there, '2026-06-10')
     await ends(chief, '2026-06-10')
     await run()

@@ -75,7 +75,7 @@ export async function remindOfExpiry(run: Run): Promise<{ probations: number; do
   for (const each of due) {
     if (run.signal.aborted) break
     const to = recipients(each.source, each.one.employeeId)
-    // Whoever comes to keep these records tomorrow is told then.
+    // A person who comes to keep these records tomorrow is told then.
     if (to.length && (await tell(run, each, to)))
       done[each.source.event === 'PROBATION_ENDING' ? 'probations' : 'documents'] += 1
   }

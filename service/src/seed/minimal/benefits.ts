@@ -45,7 +45,7 @@ const componentBatch = (date: string, components: readonly Component[], isSystem
 
 /**
  * The base salary and its type, with which every installation starts (exactly one:
- * docs/rules/people.md, "Payroll lists that stand already").
+ * docs/rules/people.md, "Payroll lists").
  */
 export const baseSalaryBatches = (date: string): Batch[] => [
   typeBatch(date, [{ name: 'Salary', nameKhmer: 'ប្រាក់បៀវត្សរ៍', category: 'EARNING' }], true),

@@ -2,7 +2,7 @@ import { requestTypes, type RequestType } from '@staff/contract/admin'
 import { reasonTemplate, requestWorkflowType } from '../../db/tables.ts'
 import { authored, batch, getId, type Batch } from '../rows.ts'
 
-/** Readable, because the id stands in the address of the workflow editor: `leave-request`, `borrow-payback-hour`. */
+/** Readable, because the id is in the address of the workflow editor: `leave-request`, `borrow-payback-hour`. */
 export const requestTypeId = (type: RequestType): string => type.toLowerCase().replace(/[^a-z]+/g, '-')
 
 const about: Readonly<Record<RequestType, readonly [en: string, km: string]>> = {

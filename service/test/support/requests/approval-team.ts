@@ -41,7 +41,7 @@ export function approvalTeam(ready: (team: Team) => void) {
           .where(eq(approvalHistory.requestId, id))
           .orderBy(approvalHistory.ordinal)
       ).map(({ event }) => event),
-    /** Who may answer the open step. */
+    /** The users who may answer the open step. */
     waiting: async (id: string) => {
       const { steps } = (await c.see(c.admin, id)) as {
         steps: { state: string; approvers: { id: string }[]; isFallback: boolean }[]

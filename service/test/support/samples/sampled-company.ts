@@ -24,8 +24,8 @@ const everyKind = allResources.reduce<AnyResource[]>(
   [employee],
 )
 /**
- * Names of the resources that a change touches, set by `check` (scripts/checks/steps.mjs): the others are neither sampled nor
- * requested.
+ * Names of the resources that a change touches, set by `check` (scripts/checks/steps.mjs): the others are neither
+ * sampled nor requested.
  */
 const touched = process.env['CONFORMANCE_OF']?.split(',')
 /** What `check` named and nobody declares: its names come from folders. */

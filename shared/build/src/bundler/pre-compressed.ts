@@ -7,7 +7,7 @@ const leastBytes = 1024
 
 /**
  * Lays each text file of a build beside itself as `.br` (quality 11) and `.gz` (level 9), as small as they get, so that
- * the service sends what stands there and compresses nothing for a visitor. The page itself is left out: the service
+ * the service sends what is there and compresses nothing for a visitor. The page itself is left out: the service
  * writes the keys into it.
  */
 export const pluginPreCompressed = (): RsbuildPlugin => ({

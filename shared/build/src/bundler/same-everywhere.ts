@@ -5,7 +5,7 @@ import { root } from '../workspace.ts'
 const asText = (path: string): string => encodeURIComponent(path.split(sep).join('/'))
 
 /**
- * Makes a build the same wherever its folder stands. The federation runtime enters the bundle as a module whose very
+ * Makes a build the same wherever its folder is. The federation runtime enters the bundle as a module whose very
  * name, a `data:` address, holds the absolute path of this folder; names become module ids, and ids the bytes of every
  * file.
  */

@@ -8,7 +8,7 @@ const isBrought = (file: string): boolean => file.includes('/node_modules/')
 
 /**
  * Keeps the styles of a remote at home: its own files are CSS modules, no selector and no rule reaches beyond it, and
- * all of it stands in the layer of remotes. A style that does not fails the build with its file and line.
+ * all of it is in the layer of remotes. A style that does not fails the build with its file and line.
  */
 export const stylesAtHome = (): Plugin => ({
   postcssPlugin: 'staff-styles-at-home',

@@ -4,7 +4,7 @@ import { compositionKeyMeta, type CompositionKeys } from '@staff/contract'
 import { pageConfig } from '../page.ts'
 import { buildFolder, hostFolder } from '../workspace.ts'
 
-/** What the host's development flavour stands on. */
+/** What the host's development build needs. */
 export interface LocalHost {
   readonly port: number
   /** The origin of the product whose calls and other remotes are used. */

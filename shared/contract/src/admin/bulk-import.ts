@@ -41,7 +41,7 @@ const document = resource({
     mode: choice({ label: L('Mode', 'របៀប'), readOnly: true, options: importModes }),
     totalRows: int({ label: L('Total Rows', 'ចំនួនជួរសរុប'), readOnly: true }),
     succeeded: int({ label: L('Succeeded', 'ជោគជ័យ'), readOnly: true }),
-    /** Of those that succeeded, how many change a record that stands. */
+    /** Of those that succeeded, how many change an existing record. */
     changed: int({ label: L('Changed', 'បានកែប្រែ'), readOnly: true, hidden: true }),
     failed: int({ label: L('Failed', 'មិនជោគជ័យ'), readOnly: true }),
     status: choice({ label: L('Status', 'ស្ថានភាព'), readOnly: true, options: importStatuses }),

@@ -133,7 +133,7 @@ export const fingerPrintDevice = resource({
 export type FingerPrintDevice = Row<typeof fingerPrintDevice>
 export type FingerPrintDeviceInput = Input<typeof fingerPrintDevice>
 
-/** The calls of a device beside those of its record; the path stands under employee/. */
+/** The calls of a device beside those of its record; the path is under employee/. */
 export const deviceCalls = {
   test: (id: string) => `finger-print-device/${id}/test`,
   retrieve: (id: string) => `finger-print-device/${id}/retrieve`,

@@ -68,7 +68,7 @@ export const globalConfiguration = resource({
       initial: false,
       hidden: true,
       help: L(
-        'Each value holds from a day on and earlier ones are kept. Payroll settings always are.',
+        'Each value applies from a day on, and earlier values are kept. Payroll settings always work this way.',
         'តម្លៃនីមួយៗមានសុពលភាពចាប់ពីថ្ងៃណាមួយ ហើយតម្លៃមុនៗត្រូវបានរក្សាទុក។ ការកំណត់បៀវត្សរ៍តែងតែដូច្នេះ។',
       ),
     }),

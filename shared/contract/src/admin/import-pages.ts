@@ -145,7 +145,7 @@ export type ImportMode = (typeof importModes)[number]['value']
 /** The modes of a type. */
 export const getModes = (type: ImportType): readonly ImportMode[] =>
   importModes.map(({ value }) => value).filter((mode) => mode === 'INSERT' || getImportPage(type).changes !== undefined)
-/** In a file that changes records an empty cell leaves what stands; one of these words empties it. */
+/** In a file that changes records an empty cell keeps the value; one of these words empties it. */
 export const clearWords = L('(clear)', '(លុប)')
 /**
  * The rights that uploading, importing and undoing all need: those of the page and of the form

@@ -66,7 +66,7 @@ export interface StructureTreeNode extends Named {
   readonly headCount: number
   readonly isHq: boolean
   readonly isActive: boolean
-  /** Of a POSITION, when asked for and only for who may read employees: those whose primary position it is. */
+  /** Of a POSITION, when asked for and only for a caller who may read employees: those whose primary position it is. */
   readonly people?: readonly StructureTreePerson[] | undefined
 }
 
@@ -79,7 +79,7 @@ export interface StructureTeam extends Named {
   readonly type: 'TEAM'
   readonly positions: readonly StructurePosition[]
 }
-/** The answer of {@link structureCalls.department}; its own `positions` stand in no division. */
+/** The answer of {@link structureCalls.department}; its own `positions` are in no division. */
 export interface DepartmentStructure extends Named {
   readonly type: 'DEPARTMENT'
   readonly teams: readonly StructureTeam[]

@@ -22,7 +22,7 @@ export interface TeamCalendar {
   readonly away: readonly AwayDay[]
   readonly holidays: readonly { readonly date: string; readonly name: Label }[]
 }
-/** The link that stands; its address is told once, when it is made. */
+/** The existing link; its address is told once, when it is made. */
 export interface CalendarLink {
   readonly createdAt: string
 }

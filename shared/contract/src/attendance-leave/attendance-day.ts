@@ -74,7 +74,7 @@ export interface DayPartShown {
   /** The request or the holiday behind it, with its page. */
   readonly source: { readonly label: Label; readonly path: string } | null
 }
-/** A day of a person as it stands; instants in UTC. */
+/** A day of a person as it is; instants in UTC. */
 export interface PersonDay {
   readonly date: string
   readonly shift: string

@@ -64,13 +64,13 @@ export interface LeavePreview {
   readonly faults: readonly { readonly path: string; readonly message: string }[]
   readonly away: readonly AwayDay[]
 }
-/** Who else of the team is away on a day; never why. */
+/** The other people of the team who are away on a day; never why. */
 export interface AwayDay {
   readonly date: string
   readonly people: readonly { readonly name: Label; readonly isPending: boolean }[]
 }
 
-/** What stands beside a request that is to be answered. */
+/** What is beside a request that is to be answered. */
 export interface LeaveAside {
   readonly employeeId: string
   readonly leaveType: LeaveTypeName

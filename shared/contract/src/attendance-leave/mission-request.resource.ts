@@ -70,7 +70,7 @@ export type MissionRequestInput = Input<typeof missionRequest>
 
 /** The call that says what a mission would be before it is asked for. */
 export const missionPreviewCall = 'mission-request/preview'
-/** Its answer: days (four decimals), null while the times are not right, and what stands in its way. */
+/** Its answer: days (four decimals), null while the times are not right, and what blocks it. */
 export interface MissionPreview {
   readonly duration: number | null
   readonly hindrance: Label | null

@@ -39,7 +39,7 @@ export const overtimeRequestType = resource({
       options: overtimeDays,
       optional: true,
       help: L(
-        'The form suggests it on such a day; that of the night says what hours at night pay at least',
+        'The form suggests this type on such a day. The night type sets the least percent for hours at night.',
         'ទម្រង់ស្នើប្រភេទនេះនៅថ្ងៃបែបនេះ។ ប្រភេទពេលយប់កំណត់អត្រាអប្បបរមានៃម៉ោងពេលយប់',
       ),
     }),

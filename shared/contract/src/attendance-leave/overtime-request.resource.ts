@@ -108,7 +108,7 @@ export interface OvertimeDayAnswer {
   /** Null where the person is not employed on that day. */
   readonly kind: OvertimeDay | 'NOT_PLANNED' | null
   readonly holiday: { readonly name: string; readonly nameKh: string | null } | null
-  /** What is planned, without unpaid breaks; empty for who works by hours. */
+  /** What is planned, without unpaid breaks; empty for a person who works by hours. */
   readonly planned: readonly ClockSpan[]
   /** The times that a request by the working shift would take. */
   readonly shift: ClockSpan | null

@@ -50,6 +50,6 @@ export interface CopiedHoliday {
 }
 export interface HolidaysCopied {
   readonly created: number
-  /** Those that stand on their day already. */
+  /** Those that are on their day already. */
   readonly skipped: number
 }

@@ -16,7 +16,7 @@ export const asideFigures = {
   allowedWeek: { label: L('Allowed within seven days', 'អនុញ្ញាតក្នុងប្រាំពីរថ្ងៃ'), unit: 'DAYS' },
 } as const
 export type AsideFigureName = keyof typeof asideFigures
-/** A figure that stands beside a request: whole minutes, or days. */
+/** A figure that is beside a request: whole minutes, or days. */
 export interface AsideFigure {
   readonly name: AsideFigureName
   readonly value: number
@@ -33,8 +33,8 @@ export interface DayAside {
    */
   readonly day: { readonly kind: OvertimeDayAnswer['kind']; readonly planned: readonly ClockSpan[] } | null
   readonly figures: readonly AsideFigure[]
-  /** Who else of the team is away on its days. */
+  /** The other people of the team who are away on its days. */
   readonly away: readonly AwayDay[]
 }
-/** What stands beside a request of a resource; a path under employee/. */
+/** What is beside a request of a resource; a path under employee/. */
 export const asideCall = (resource: { readonly name: string }, id: string): string => `${resource.name}/${id}/aside`

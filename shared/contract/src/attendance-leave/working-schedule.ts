@@ -81,7 +81,7 @@ export interface StorePerson {
 export interface StoreSchedule {
   readonly people: readonly (StorePerson & {
     readonly entries: readonly ScheduleEntry[]
-    /** Days on which leave or a mission takes all or a part; never which, and days off stand in `daysOff`. */
+    /** Days on which leave or a mission takes all or a part; never which, and days off are in `daysOff`. */
     readonly away: readonly string[]
     readonly daysOff: readonly string[]
     /** Days of weekly rest. */

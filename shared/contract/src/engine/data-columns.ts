@@ -15,7 +15,7 @@ export interface FigureColumn {
   readonly id: string
   readonly part: string
   readonly field: AnyField
-  /** Name of the column; with what stands under it where that is several. */
+  /** Name of the column; with what is under it where that is several. */
   readonly label: Label
 }
 

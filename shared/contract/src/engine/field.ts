@@ -116,7 +116,7 @@ export interface RowsOptions extends FieldOptions {
   readonly use: 'input'
   /** The fields of one row, without the reference to the record that they belong to. Kinds with one control each. */
   readonly fields: Readonly<Record<string, AnyField>>
-  /** The keys that stand side by side, row by row of the form. */
+  /** The keys that are side by side, row by row of the form. */
   readonly form: readonly (readonly string[])[]
   /** The act that adds a row, and what one row is called. */
   readonly add: Label
@@ -132,7 +132,7 @@ export interface RowsOptions extends FieldOptions {
 export interface FiguresOptions extends FieldOptions {
   /** They are asked for the rows of a page alone, so that nothing sorts by them. */
   readonly ofPage?: true
-  /** What stands under each of them, by part: one column, or several side by side. */
+  /** What is under each of them, by part: one column, or several side by side. */
   readonly of: Readonly<Record<string, Field<'int' | 'decimal' | 'money' | 'percent', NumberOptions>>>
 }
 

@@ -10,7 +10,7 @@ export interface KindRules<F> {
   readonly filter: (param: string, field: F) => Readonly<Record<string, z.ZodType>>
   /** A valid value for tests and generated documentation; differs for each n. */
   readonly sample: (field: F, n: number) => unknown
-  /** Numbers stand at the right of a column. */
+  /** Numbers are at the right of a column. */
   readonly align: 'left' | 'right'
 }
 

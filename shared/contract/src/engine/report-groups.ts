@@ -13,7 +13,7 @@ export const groupField = (r: AnyResource): string | undefined =>
 
 /** The rows of one place, in all pages. Groups follow each other as their rows do. */
 export interface ReportGroup {
-  /** Null = these people stand at no such level. */
+  /** Null = these people are at no such level. */
   readonly id: string | null
   readonly label: Label | null
   readonly rows: number

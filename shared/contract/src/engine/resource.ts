@@ -22,7 +22,7 @@ type SortOf<C> = C | `${C & string}:${'ASC' | 'DESC'}`
 /** The kinds of record that pass through approvers: those of the notifications that are requests. */
 export type ApprovalRequest = keyof typeof requestNotifications
 
-/** A row of the form: the keys that stand side by side. */
+/** A row of the form: the keys that are side by side. */
 export type FormRow<K = string> = readonly K[]
 export interface FormSection<K = string> {
   readonly label: Label
@@ -34,7 +34,7 @@ export interface ResourceSpec<F extends Fields = Fields> {
   /** Kebab-case; the path of its calls under employee/ unless `api` says otherwise. */
   readonly name: string
   readonly api?: string
-  /** The path of its list screen; create, view/{id} and update/{id} stand below it. */
+  /** The path of its list screen; create, view/{id} and update/{id} are below it. */
   readonly screen: string
   readonly permission: ResourceKey
   /** The spec's exceptions to ACTION_RESOURCE. `null` = this act does not exist. */
@@ -55,7 +55,7 @@ export interface ResourceSpec<F extends Fields = Fields> {
     readonly filters?: readonly (keyof F & string)[]
     readonly sort?: readonly (ReadKey<F> | SystemColumn)[]
     readonly order?: SortOf<ReadKey<F> | SystemColumn>
-    /** One of `sort`: by it stand rows that any order leaves equal. */
+    /** One of `sort`: it orders rows that are equal otherwise. */
     readonly within?: ReadKey<F>
     /** The fields that keywords search. */
     readonly keywords?: readonly ReadKey<F>[]
@@ -118,7 +118,7 @@ export const report = <const F extends Fields>(
   spec: Omit<ResourceSpec<F>, 'form' | 'can' | 'permissions' | 'isDerived' | 'parent'>,
 ): ResourceSpec<F> => ({ ...spec, permissions: listedOnly, isDerived: true })
 
-/** What every answered record carries. `abilities` stands in the answer for one record only. */
+/** What every answered record carries. `abilities` is in the answer for one record only. */
 export interface RecordMeta {
   readonly id: string
   readonly version: number

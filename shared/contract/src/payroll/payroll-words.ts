@@ -11,5 +11,5 @@ export const payrollWords = {
   source: L('Source', 'ប្រភព'),
   component: L('Benefit Component', 'សមាសភាគអត្ថប្រយោជន៍'),
 } as const
-/** Where the lists of payroll stand. */
+/** Where the lists of payroll are. */
 export const payrollScreen = <const N extends string>(name: N) => `/meta-data/payroll-management/${name}` as const

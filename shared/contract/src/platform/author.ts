@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import type { Lang } from '../engine/label.ts'
 
-/** Who wrote something, with the names of the person in both scripts, or the user name of an account without one. */
+/**
+ * The person who wrote something, with the names of the person in both scripts, or the user name of an account without
+ * one.
+ */
 export interface Author {
   readonly id: string
   readonly name: string

@@ -67,7 +67,7 @@ export const hostReleaseMeta = 'host-release'
 /** The name of the meta element that holds {@link CompositionKeys}, and the header that carries a preview token. */
 export const compositionKeyMeta = 'composition-key'
 export const previewHeader = 'x-composition-preview'
-/** The header in which every call of a tab names the snapshot that the tab stands on. */
+/** The header in which every call of a tab names the snapshot of the tab. */
 export const snapshotHeader = 'x-composition'
 /**
  * The header that identifies a browser when a user signs in or asks for a code. It is a random mark of that browser and
@@ -77,7 +77,7 @@ export const deviceMarkHeader = 'x-device-mark'
 export const compositionPayload = (data: IssuedComposition): string => canonicalJson(data)
 
 /**
- * A version with the bytes that it stands for, as people and machines are told it: `0.1.0+3f2a91c4`. `digest` is that
+ * A version with the bytes that it means, as people and machines are told it: `0.1.0+3f2a91c4`. `digest` is that
  * of the release's descriptor, in hex; without one the bytes are not known.
  */
 export const exactVersion = (name: string, digest: string | undefined): string =>
@@ -120,7 +120,7 @@ export interface GateFault {
 /**
  * What a browser can meet with a remote: `load` it does not come, `render` a screen throws while it is drawn, `run` its
  * code throws in a handler, a timer or a promise, `call` a call of it is refused as wrong or fails in the service,
- * `blank` a page stays empty, `loaded` a page stood without any of these.
+ * `blank` a page stays empty, `loaded` a page was shown without any of these.
  */
 export const reportKinds = ['load', 'render', 'run', 'call', 'blank', 'loaded'] as const
 

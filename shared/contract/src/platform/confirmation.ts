@@ -13,7 +13,7 @@ export const confirmationFields = {
   }),
   note: longText({ label: L('Note', 'កំណត់សម្គាល់') }),
 } as const
-/** Who said it, when, and in which account; all null where nobody had to. */
+/** The person who said it, when, and in which account; all null where nobody had to. */
 export interface Confirmation {
   readonly isConfirmed: boolean
   readonly confirmedName: string | null

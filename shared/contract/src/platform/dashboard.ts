@@ -32,7 +32,7 @@ export const dashboardSchema = z.strictObject({
 /** A widget of a dashboard as it is answered. */
 export type DashboardWidget = DashboardWidgetInput & { readonly id: string }
 
-/** Where and how large a widget stands, in cells of the grid. */
+/** Where and how large a widget is, in cells of the grid. */
 export const boxSchema = dashboardWidgetSchema.pick({
   layoutX: true,
   layoutY: true,
@@ -50,11 +50,11 @@ export const overlap = (a: Box, b: Box): boolean =>
   a.layoutY < b.layoutY + b.layoutHeight &&
   b.layoutY < a.layoutY + a.layoutHeight
 
-/** Whether a box stands inside the columns and rows of the grid. */
+/** Whether a box is inside the columns and rows of the grid. */
 export const insideGrid = ({ layoutX, layoutY, layoutWeight }: Box): boolean =>
   layoutX >= 0 && layoutY >= 0 && layoutY <= dashboardRows && layoutX + layoutWeight <= dashboardColumns
 
-/** The first place, row by row, where a widget of a size stands free of the boxes that are there. */
+/** The first place, row by row, where a widget of a size is free of the boxes that are there. */
 export function freePlace([width, height]: readonly [width: number, height: number], taken: readonly Box[]): Box {
   const size = { layoutWeight: Math.min(width, dashboardColumns), layoutHeight: height }
   for (let layoutY = 0; ; layoutY++) {

@@ -80,7 +80,7 @@ export type NotificationEntity = keyof typeof notificationTypes
 interface NotificationEventSpec {
   /** What the preferences call it. */
   readonly label: Label
-  /** Under which heading it stands there. */
+  /** Under which heading it is there. */
   readonly group: NotificationGroup
   /** Told in the app whatever its reader prefers: it asks for an answer, or guards the account. */
   readonly isAlwaysInApp: boolean

@@ -1,7 +1,7 @@
 import { choice, date, dateTime, int, L, month, ref, report, text, type Row } from '../index.ts'
 import { storeRef } from '../refs.ts'
 
-/** Where the sign-off of a month stands (docs/rules/time.md, "Sign-off of a month"). */
+/** Where the sign-off of a month is (docs/rules/time.md, "Sign-off of a month"). */
 export const signOffStates = [
   { value: 'NOT_SIGNED', label: L('Not signed off', 'មិនទាន់បញ្ជាក់') },
   { value: 'SIGN_AGAIN', label: L('Changed since', 'មានការកែប្រែក្រោយបញ្ជាក់') },
@@ -68,7 +68,7 @@ export interface SignOffInput {
   readonly missingScans: number
   readonly unexplainedDays: number
 }
-/** A day that is missing a scan or is not explained, of somebody who stood in the store on it. */
+/** A day that is missing a scan or is not explained, of somebody who was in the store on it. */
 export interface SignOffDay {
   readonly id: string
   readonly accountNo: string

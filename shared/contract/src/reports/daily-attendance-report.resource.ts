@@ -2,7 +2,7 @@ import { bool, L, report, type Row } from '../index.ts'
 import { personWords } from '../people/of-person.ts'
 import { dayOfReport } from './day-fields.ts'
 
-/** Spec 3 section 2.5: every day of every person, from the days as they stand; opens on today. */
+/** Spec 3 section 2.5: every day of every person, from the days as they are; opens on today. */
 export const dailyAttendanceReport = report({
   name: 'daily-attendance-report',
   api: 'attendance-report',

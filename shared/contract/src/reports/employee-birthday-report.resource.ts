@@ -19,7 +19,7 @@ export const employeeBirthdayReport = resource({
   fields: {
     ...employeeReportFields,
     dob: date({ label: w.dob }),
-    /** Month and day as one number, by which a month stands in the order of its days. */
+    /** Month and day as one number, by which a month is in the order of its days. */
     birthday: int({ label: L('Birthday', 'ថ្ងៃខួបកំណើត'), use: 'detail' }),
     age: int({ label: L('Age', 'អាយុ') }),
     month: choice({ label: L('Month', 'ខែ'), options: months, use: 'filter' }),

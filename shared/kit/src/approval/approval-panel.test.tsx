@@ -95,7 +95,7 @@ describe('the path of a request', () => {
       'Keo Bopha',
       'on behalf of Sok Dara',
       'No proof',
-      'The workflow named nobody who is here; asked by role instead.',
+      'The workflow found no active approver; the request goes to a role instead.',
       'Rejected by Keo Bopha',
     ])
       expect(shown.getByText(words)).toBeTruthy()

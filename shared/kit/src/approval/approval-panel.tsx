@@ -27,15 +27,15 @@ export interface ApprovalPanelProps {
   readonly onKey?: ((action: Accepting, approval: Approval) => unknown) | undefined
   /** Also shows what the request says of itself, where its own record does not stand beside it. */
   readonly withContent?: boolean
-  /** Its own record stands beside it: only what helps to answer is shown with it. */
+  /** Its own record is beside it: only what helps to answer is shown with it. */
   readonly withAside?: boolean
-  /** A decision form stands beside it: the buttons are left to that. */
+  /** A decision form is beside it: the buttons are left to that. */
   readonly isReadOnly?: boolean
 }
-// Not there, or not for this reader: the record stands by itself.
+// Not there, or not for this reader: the record is by itself.
 const isAbsent = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 403)
 
-/** What stands in the panel while the request is asked for, or why it could not be had. */
+/** What is in the panel while the request is asked for, or why it could not be had. */
 function NotYet({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   if (error) return <ErrorState text={getMessage(error)} onRetry={onRetry} />
   return (

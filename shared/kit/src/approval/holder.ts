@@ -30,7 +30,7 @@ export const isOverdue = (
   now: number = Date.now(),
 ): boolean => state === 'OPEN' && dueAt !== null && Date.parse(dueAt) < now
 
-/** Who has the request now, in one line. */
+/** The person who has the request now, in one line. */
 export function holderLine({ status, steps, actionType, effectiveDate }: Approval, lang: Lang, w: SayApproval): string {
   const open = steps.find(({ state }) => state === 'OPEN')
   const names = open ? peopleNames(open.approvers, lang, w) : ''

@@ -30,12 +30,12 @@ export const approvalWords = defineWords('approval', {
   overdue: L('Overdue', 'ហួសពេល'),
   onBehalfOf: L('on behalf of {{name}}', 'ក្នុងនាម {{name}}'),
   isFallback: L(
-    'The workflow named nobody who is here; asked by role instead.',
+    'The workflow found no active approver; the request goes to a role instead.',
     'លំហូរមិនមានអ្នកណានៅទីនេះទេ ដូច្នេះសួរតាមតួនាទីវិញ។',
   ),
 
   with: L('With {{names}} since {{time}}', 'នៅជាមួយ {{names}} ចាប់ពី {{time}}'),
-  withNobody: L('Waiting, but nobody is asked now', 'កំពុងរង់ចាំ តែមិនទាន់សួរអ្នកណា'),
+  withNobody: L('Waiting, but it has no approver now', 'កំពុងរង់ចាំ តែមិនទាន់សួរអ្នកណា'),
   inForce: L('In force', 'មានប្រសិទ្ធភាពហើយ'),
   inForceAtOnce: L('In force; no approval was needed', 'មានប្រសិទ្ធភាពហើយ ដោយមិនចាំបាច់អនុម័ត'),
   toAcknowledge: L('In force; {{names}} has still to take note', 'មានប្រសិទ្ធភាពហើយ នៅសល់ {{names}} ទទួលដឹង'),

@@ -6,7 +6,7 @@ export interface ChartPoint {
 /** Counts as slices; zero values are left out. */
 export interface PieFigureProps {
   readonly points: readonly ChartPoint[]
-  /** What is shown, for who does not see it. */
+  /** What is shown, for a caller who does not see it. */
   readonly label: string
 }
 /** Shares of one whole as a ring, with what matters most in its middle. */

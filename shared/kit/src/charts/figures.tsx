@@ -109,7 +109,7 @@ export function PieFigure({ points, label: shown }: PieFigureProps) {
   )
 }
 
-/** Lying bars of counts, so that long names stand beside them; more of them than there is room for scroll. */
+/** Lying bars of counts, so that long names are beside them; more of them than there is room for scroll. */
 export function BarFigure({ points, valueLabel, format = formatNumber }: BarFigureProps) {
   const w = useWords(widgetWords)
   const color = useSeriesColor()(0)

@@ -18,7 +18,7 @@ export interface ActionDialogProps {
   readonly onConfirm: () => void
   readonly onClose: () => void
   readonly faults: Faults
-  /** The fields that show their own words; the others stand above. */
+  /** The fields that show their own words; the others are above. */
   readonly fields: readonly string[]
 }
 /** The frame of an act that asks for more than a yes. A click outside does not lose what was typed. */
@@ -56,7 +56,7 @@ export function ActionDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // The dialog may stand on a form, which is not sent with it.
+          // The dialog may be on a form, which is not sent with it.
           event.stopPropagation()
           onConfirm()
         }}

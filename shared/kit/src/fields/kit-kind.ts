@@ -11,7 +11,7 @@ export type KitWord = NonNullable<(typeof kitWords)['keys']>
 export interface CellProps<F = AnyField> {
   readonly field: F
   readonly value: unknown
-  /** The record that the value stands in, where there is one. */
+  /** The record that the value is in, where there is one. */
   readonly row?: Readonly<Record<string, unknown>> | undefined
 }
 /** A control of a form. `name` is the wire name; `shown` is the record's answered value, for its words. */
@@ -62,7 +62,7 @@ export interface KitKind<F = AnyField> {
   readonly toSent?: (value: unknown, field: F) => unknown
   /** Several columns of one field (a position makes five or six). */
   readonly columns?: (field: F) => readonly ColumnPart[]
-  /** The words under which one parameter of the filter stands in its chip, where the field's label is not enough. */
+  /** The words under which one parameter of the filter is in its chip, where the field's label is not enough. */
   readonly part?: (param: string, index: number) => KitWord
   /** What a control inside of a list is called, by its path after the list's name: `0.startDate` (lists only). */
   readonly inside?: (

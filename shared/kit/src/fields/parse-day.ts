@@ -5,7 +5,7 @@ const two = (part: string) => part.padStart(2, '0')
 
 /**
  * A day from what people type: `2026-11-21`, `21-Nov-2026`, `21/11/2026`, `21.11.2026`, in either script's digits.
- * The day stands before the month. Null when it is no day.
+ * The day is before the month. Null when it is no day.
  */
 export function parseDay(typed: string): string | null {
   const parts = asciiDigits(typed)

@@ -13,12 +13,12 @@ import type { CellProps, FilterProps, FilterTextProps, InputProps } from './kit-
 
 type Ref = Field<'ref'>
 const isRecord = (value: unknown): value is RefRecord => typeof value === 'object' && value !== null
-/** The records of an answered value, without the property under which each stands. */
+/** The records of an answered value, without the property under which each is. */
 const getRecords = ({ many }: Ref, value: unknown): RefRecord[] =>
   (Array.isArray(value) ? value : []).map((one: unknown) => (isRecord(one) ? one[many ?? ''] : null)).filter(isRecord)
 const idsIn = (text: string): string[] => text.split(',').filter(Boolean)
 
-/** The ids of what is answered, what a form holds, or what stands in an address. */
+/** The ids of what is answered, what a form holds, or what is in an address. */
 export const getIds = (value: unknown, field: Ref): string[] =>
   typeof value === 'string'
     ? idsIn(value)

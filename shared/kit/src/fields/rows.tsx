@@ -17,7 +17,7 @@ interface RowProps extends Pick<InputProps<Rows>, 'name' | 'field' | 'inner' | '
   readonly index: number
   readonly onPut: (patch: RowSent) => void
 }
-/** The controls of one row; their names and faults stand below that of the list: `families.0.dob`. */
+/** The controls of one row; their names and faults are below that of the list: `families.0.dob`. */
 function RowControls({ kindOf, name, field, row, index, inner = {}, disabled = false, onPut, onBlur }: RowProps) {
   const w = useWords(kitWords)
   const say = useLabel()

@@ -15,7 +15,7 @@ import { TypedText } from './typed-text.tsx'
 interface Props {
   readonly resource: AnyResource
   readonly sections: readonly LaidSection[]
-  /** The record as it stands now, with the version to save against. */
+  /** The record as it is now, with the version to save against. */
   readonly current: AnyRow
   /** What this person typed, and which of it they had changed. */
   readonly values: FormValues
@@ -25,7 +25,7 @@ interface Props {
 }
 const getAuthor = (value: unknown): string | null => (value ? authorName(value as Author, getLanguage()) : null)
 
-/** One differing field: what this person typed, or what stands there now. */
+/** One differing field: what this person typed, or what is there now. */
 function FieldChoice({
   cell: { key, name, field },
   current,

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** The form around a control, for controls that depend on their neighbours. Names are wire names. */
 export interface FormAround {
   readonly mode: 'create' | 'update'
-  /** The record that is changed, as it stands; null while one is made. */
+  /** The record that is changed, as it is; null while one is made. */
   readonly record: Readonly<Record<string, unknown>> | null
   readonly values: Readonly<Record<string, unknown>>
   readonly setValue: (name: string, value: unknown) => void

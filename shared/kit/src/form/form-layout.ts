@@ -16,7 +16,7 @@ export interface LaidSection {
 }
 
 /**
- * Which fields stand where, for a mode and the keys the user holds: nothing that is never answered in a viewed record,
+ * Which fields are where, for a mode and the keys the user holds: nothing that is never answered in a viewed record,
  * nothing computed in a new one, and no section without a field.
  */
 export function layOut(

@@ -22,7 +22,7 @@ import { layOut } from './form-layout.ts'
 import { ReadCell } from './read-cell.tsx'
 import { Sections } from './section-frame.tsx'
 
-/** Who made the record and who changed it last, in words. */
+/** The person who made the record and who changed it last, in words. */
 function Trail({ record }: { readonly record: AnyRow }) {
   const w = useWords(kitWords)
   const trail = systemColumns.flatMap((key) => {

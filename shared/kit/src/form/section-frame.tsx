@@ -39,7 +39,7 @@ function SectionIndex({ sections }: { readonly sections: readonly LaidSection[] 
   )
 }
 
-/** The sections of a form or a viewed record; with more than one, their index stands at the left on wide screens. */
+/** The sections of a form or a viewed record; with more than one, their index is at the left on wide screens. */
 export function Sections({
   sections,
   children,

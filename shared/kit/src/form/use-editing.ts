@@ -30,7 +30,7 @@ interface Sending {
   /** The record the form works against. */
   readonly base: AnyRow | null
   readonly onSaved: (saved: AnyRow) => void
-  /** Somebody else saved first; `current` is the record as it stands now. */
+  /** Somebody else saved first; `current` is the record as it is now. */
   readonly onConflict: (current: AnyRow) => void
   readonly onFaults: (paths: readonly string[]) => void
 }

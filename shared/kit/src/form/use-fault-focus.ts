@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LaidSection } from './form-layout.ts'
 
-// The buttons of a form stand over its foot.
+// The buttons of a form are over its foot.
 const isClearOfFoot = (control: HTMLElement) => control.getBoundingClientRect().bottom <= window.innerHeight - 80
 
 /**

@@ -1,6 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 
-/** A short text whose whole stands in a hint: for the pointer, for the keyboard and for a finger. */
+/** A short text whose whole is in a hint: for the pointer, for the keyboard and for a finger. */
 export function Hinted({ text, whole }: { readonly text: string; readonly whole: string }) {
   if (text === whole) return <>{text}</>
   return (

@@ -34,10 +34,10 @@ const WaitingCards = () => (
   </Stack>
 )
 
-/** Whose figures a row of a report has: that stands above them, whatever else tells the row from others. */
+/** The person of a row of a report: shown above the figures. */
 const personColumn = (r: AnyResource, visible: readonly ListColumn[]) =>
   r.isDerived ? visible.find(({ field }) => field === 'employee') : undefined
-/** The values of a card: a report is opened for its figures, so places stand behind them. */
+/** The values of a card: a report is opened for its figures, so places are behind them. */
 function cardColumns(r: AnyResource, visible: readonly ListColumn[]): readonly ListColumn[] {
   const person = personColumn(r, visible)
   const title = new Set(person ? [person.field] : rowTitleFields(r))

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import type { List } from './use-list.ts'
 
-/** How many records stand on a page, among the specified sizes. */
+/** How many records are on a page, among the specified sizes. */
 function PageSize({ list: { state, setLimit } }: { readonly list: List }) {
   const w = useWords(kitWords)
   return (
@@ -34,7 +34,7 @@ interface PagerProps {
   readonly list: List
   readonly isPhone: boolean | undefined
 }
-/** Where one stands in the list, the way to other pages, and the specified page sizes. */
+/** Where one is in the list, the way to other pages, and the specified page sizes. */
 export function ListPager({ list, isPhone }: PagerProps) {
   const w = useWords(kitWords)
   const { state, total, isMore, rows, setOffset } = list
@@ -60,7 +60,7 @@ export function ListPager({ list, isPhone }: PagerProps) {
             total={pages}
             value={Math.floor(offset / limit) + 1}
             onChange={(page) => setOffset((page - 1) * limit)}
-            // Buttons for fingers: on 360 px no more than five and the dots stand in a line.
+            // Buttons for fingers: on 360 px no more than five and the dots are in a line.
             siblings={isPhone ? 0 : 1}
             gap={isPhone ? 4 : 8}
             boundaries={1}

@@ -58,7 +58,7 @@ const getSums = (answer: ListAnswer<unknown> | undefined) => ({
 
 /**
  * A resource's list: its rows for the state in the URL, and the ways to change that state. The second rung of the
- * ladder: a screen of its own may draw these rows in its own way. `fixed` is asked with every call and stands in no
+ * ladder: a screen of its own may draw these rows in its own way. `fixed` is asked with every call and is in no
  * address.
  */
 export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {

@@ -5,7 +5,7 @@ import { structureTypes, type StructureType } from '../options/options.ts'
 export type StructurePath = Readonly<Record<StructureType, string | null>>
 export const emptyPath: StructurePath = { LOCATION: null, OUTLET: null, DEPARTMENT: null, TEAM: null, POSITION: null }
 
-/** The node of a position entry that stands at a level. */
+/** The node of a position entry that is at a level. */
 export const nodeAt = (entry: PositionEntry | null | undefined, type: StructureType): StructureNode | null =>
   ({
     LOCATION: entry?.companyStructureLocation,
@@ -30,7 +30,7 @@ export function chooseAt(path: StructurePath, type: StructureType, id: string | 
   return Object.fromEntries(next) as Record<StructureType, string | null>
 }
 
-/** The nearest chosen node above a level: a position may stand directly under a department, without a division. */
+/** The nearest chosen node above a level: a position may be directly under a department, without a division. */
 export function getParent(path: StructurePath, type: StructureType): string | null {
   const above = structureTypes.slice(0, structureTypes.indexOf(type)).reverse()
   const nearest = type === 'POSITION' ? above.find((level) => path[level]) : above[0]

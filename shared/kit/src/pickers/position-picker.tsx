@@ -8,7 +8,7 @@ import { chooseAt, emptyPath, nodeAt, getParent, getPath } from './position-path
 import { StructureLevel } from './structure-level.tsx'
 
 export interface PositionPickerProps {
-  /** The wire name; it stands on the position control, the levels above are only ways to it. */
+  /** The wire name; it is on the position control, the levels above are only ways to it. */
   readonly name: string
   /** The chosen POSITION node's id, or ''. */
   readonly value: string

@@ -21,7 +21,7 @@ interface Props extends Omit<
   readonly shown?: readonly RefRecord[]
   readonly onChange: (ids: string[]) => void
 }
-/** Tags beyond this many stand as one number (spec 2 section 9). */
+/** Tags beyond this many are shown as one number (spec 2 section 9). */
 const shownTags = 4
 
 /** Records found by what is typed: enabled ones, and a word for the time when there is nothing to offer. */
@@ -56,7 +56,7 @@ function useNames(target: RefTarget, value: readonly string[], known: readonly R
   }
 }
 
-/** The tags of the chosen records; those beyond {@link shownTags} stand as one number. */
+/** The tags of the chosen records; those beyond {@link shownTags} are shown as one number. */
 function usePills(value: readonly string[]): NonNullable<MultiSelectProps['renderPill']> {
   const w = useWords(kitWords)
   return ({ option, onRemove, disabled }) => {

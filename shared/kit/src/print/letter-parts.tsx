@@ -72,7 +72,7 @@ export function LetterLines({ lines, isPaired = false }: LinesProps) {
     </table>
   )
 }
-/** Who approved it, with the day; then the places to sign. */
+/** The person who approved it, with the day; then the places to sign. */
 export function LetterSignatures({
   approvers,
   signers,

@@ -20,7 +20,7 @@ export interface PrintPageProps {
    * further.
    */
   readonly delayMs: number
-  /** The sheet. Draw this page only when all of it is there: it prints what stands. */
+  /** The sheet. Draw this page only when all of it is there: it prints what is there. */
   readonly children: ReactNode
   /** Whether the sheet lies across, for tables with many columns. */
   readonly isWide?: boolean
@@ -46,7 +46,7 @@ function usePrinted(paper: RefObject<HTMLElement | null>, isWaiting: boolean, de
   }, [paper, isWaiting, delayMs])
 }
 
-/** What stands above the paper on the screen and is not printed. */
+/** What is above the paper on the screen and is not printed. */
 function PrintBar({ title, onClose }: Pick<PrintPageProps, 'title' | 'onClose'>) {
   const w = useWords(kitWords)
   const navigate = useNavigate()
@@ -83,7 +83,7 @@ function PrintBar({ title, onClose }: Pick<PrintPageProps, 'title' | 'onClose'>)
 /**
  * A document (docs/rules/screens.md, "Record, inbox, canvas, document"): A4 on plain paper in place of the shell, the
  * company's head repeated on every page, light in both colour schemes, line height of Khmer. Opens the print dialog
- * once. Ready classes for what stands on it: `kit-paper-lines` (a table of names and values) and `kit-paper-signs`
+ * once. Ready classes for what is on it: `kit-paper-lines` (a table of names and values) and `kit-paper-signs`
  * (places for signatures).
  */
 export function PrintPage({ title, delayMs, children, isWide, onClose }: PrintPageProps) {

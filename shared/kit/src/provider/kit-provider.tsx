@@ -19,7 +19,7 @@ interface Props {
   readonly env?: 'default' | 'test'
 }
 
-/** Everything a screen stands in: theme, dates, dialogs, toasts, server state and the language of the document. */
+/** Everything a screen is in: theme, dates, dialogs, toasts, server state and the language of the document. */
 export function KitProvider({ children, schemes, env = 'default' }: Props) {
   const lang = useLanguage()
   useEffect(() => {

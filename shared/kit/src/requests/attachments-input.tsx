@@ -23,7 +23,7 @@ export interface AttachmentsInputProps extends InputProps {
 /**
  * The papers of a new request of one category: uploaded when they are chosen, kept with the form and its draft, and
  * given to the request in the moment in which it is made (docs/rules/requests.md, "Reasons and papers"). A file that is
- * not there yet stands in the value without an id, which no form sends.
+ * not there yet is in the value without an id, which no form sends.
  */
 export function AttachmentsInput({
   category,

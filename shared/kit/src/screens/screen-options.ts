@@ -30,7 +30,7 @@ export interface FormProps {
   readonly resource: AnyResource
   readonly mode: 'create' | 'view' | 'update'
   readonly id?: string | undefined
-  /** What stands in the places of the address, by name; a place named as a field fixes that field of a new record. */
+  /** What is in the places of the address, by name; a place named as a field fixes that field of a new record. */
   readonly params?: Readonly<Record<string, string>> | undefined
 }
 /** What rows of one's own are told; the same as the table and the cards. */

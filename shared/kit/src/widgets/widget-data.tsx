@@ -8,7 +8,7 @@ interface Props<T, Answer> {
   readonly widget: WidgetSpec
   /** What its call is asked with. */
   readonly query?: Readonly<Record<string, string>>
-  /** Draws the answer's `data`, with what stands beside it. */
+  /** Draws the answer's `data`, with what is beside it. */
   readonly children: (data: T, answer: Answer) => ReactNode
 }
 

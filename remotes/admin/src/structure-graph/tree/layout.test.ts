@@ -18,7 +18,7 @@ it('lays the structure graph on its side: levels 500 apart, neighbours 120 (spec
   const layout = layOut(graphBranches(sampleRows), none, graphShape)
   expect(['company', 'pp', 'bkk', 'kitchen'].map((id) => at(layout, id).x)).toEqual([0, 500, 1000, 1500])
   expect(at(layout, 'tk').y - at(layout, 'bkk').y).toBe(120)
-  // A parent stands in the middle of its children.
+  // A parent is in the middle of its children.
   expect(at(layout, 'pp').y * 2).toBe(at(layout, 'bkk').y + at(layout, 'tk').y)
 })
 

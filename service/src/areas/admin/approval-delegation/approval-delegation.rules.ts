@@ -51,7 +51,9 @@ const givesForOthers = (caller: Caller): boolean =>
 const isOwn = (caller: Caller, row: { readonly fromEmployeeId: string }): boolean =>
   row.fromEmployeeId === caller.employeeId
 
-/** Delegations that a caller may see: all to who gives for others, otherwise those given by or to that person. */
+/**
+ * Delegations that a caller may see: all to a person who gives for others, otherwise those given by or to that person.
+ */
 export const delegationsOf = (caller: Caller): SQL | undefined =>
   givesForOthers(caller)
     ? undefined

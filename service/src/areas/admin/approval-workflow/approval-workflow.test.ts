@@ -203,7 +203,7 @@ describe('an approval workflow', () => {
     const stranger = await t.signIn({ permissions: ['READ_POSITION_LEVEL'] })
     expect((await stranger.call('GET', types)).status).toBe(403)
   })
-  it('names as approver nobody beyond the reach of who writes it', async () => {
+  it('names as approver nobody beyond the reach of its writer', async () => {
     const narrow = await t.signIn({ dataScope: 'SELF', permissions: ['CREATE_REQUEST_APPROVAL_WORKFLOW'] })
     expect(
       faults(await create(await newType(), { firstApprover: { mode: 'EMPLOYEE', employeeId: person } }, narrow)),

@@ -85,7 +85,7 @@ describe.each([200, 60])('the demo company of %i', (employees) => {
     ).toContainEqual({ people: 1, unable: 1 })
     expect((await holders('LEVEL', 'nothing')).body['data']).toEqual({ people: 0, unable: 0 })
   })
-  it('tells it of one person within reach only, and to who may read workflows', async () => {
+  it('tells it of one person within reach only, and to a user who may read workflows', async () => {
     const [person] = await t.db.select({ id: employee.id }).from(employee).where(eq(employee.status, 'POST_PROBATION'))
     const path = `${types}/holders?mode=EMPLOYEE&id=${person?.id ?? ''}`
     expect((await reader.call('GET', path)).status).toBe(404)

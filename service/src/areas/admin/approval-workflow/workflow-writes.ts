@@ -38,7 +38,7 @@ async function lockType(ctx: RequestContext, typeId: string): Promise<void> {
   if (!found.length) notFound()
 }
 
-/** Whether what a step points to exists and may be chosen; who stood there before may stay. */
+/** Whether what a step points to exists and may be chosen; a user who was there before may stay. */
 async function mayApprove(
   ctx: RequestContext,
   approver: Approver,
@@ -206,7 +206,7 @@ export async function createWorkflow(ctx: RequestContext, typeId: string, sent: 
   return written(ctx, id)
 }
 
-/** The workflow as it stands, its type locked. */
+/** The workflow as it is, its type locked. */
 async function locked(
   ctx: RequestContext,
   id: string,

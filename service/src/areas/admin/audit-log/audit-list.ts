@@ -55,7 +55,7 @@ async function countByDay(db: Database, want: Asked, counts: readonly SQL[]): Pr
 const firstIds = async (db: Database, want: Asked, by: SQL, most: number): Promise<readonly number[]> =>
   (await db.select({ id: auditLog.id }).from(auditLog).where(where(want)).orderBy(by).limit(most)).map(({ id }) => id)
 
-/** A far page begins at the day in which it stands instead of walking over all the days before. */
+/** A far page begins at its own day instead of walking over all the days before. */
 function leap(
   counts: Counts,
   offset: number,
@@ -103,8 +103,8 @@ async function uncounted(db: Database, want: Asked, by: SQL, read: Read, limit: 
 }
 /**
  * The list of the audit log, of what the caller sees (audit-reach.ts): exact totals of millions from the counts by day
- * for whoever sees all of it, otherwise counted up to a thousand; each page from an index (docs/rules/performance.md,
- * "Bars"). 409 on `offset` for a page of some parts beyond what is counted.
+ * for a caller who sees all of it, otherwise counted up to a thousand; each page from an index
+ * (docs/rules/performance.md, "Bars"). 409 on `offset` for a page of some parts beyond what is counted.
  */
 export async function auditPage(
   { db, caller }: Pick<RequestContext, 'caller' | 'db'>,

@@ -11,7 +11,7 @@ export const bulkImportDocument = pgTable(
   {
     id: id(),
     type: text('type').notNull(),
-    /** What its rows do: add records, change those that stand, or each as it fits. */
+    /** What its rows do: add records, change existing ones, or each as it fits. */
     mode: text('mode', { enum: ['INSERT', 'UPDATE', 'BOTH'] })
       .notNull()
       .default('INSERT'),
@@ -19,13 +19,13 @@ export const bulkImportDocument = pgTable(
     fileHash: text('file_hash').notNull(),
     totalRows: integer('total_rows').notNull(),
     succeeded: integer('succeeded').notNull().default(0),
-    /** Of those that succeeded, how many change a record that stands. */
+    /** Of those that succeeded, how many change an existing record. */
     changed: integer('changed').notNull().default(0),
     failed: integer('failed').notNull().default(0),
     status: text('status', { enum: ['UPLOADED', 'CHECKED', 'IMPORTING', 'COMPLETED', 'FAILED', 'UNDONE'] })
       .notNull()
       .default('UPLOADED'),
-    /** Where each column stands in the file, from 0. */
+    /** Where each column is in the file, from 0. */
     columnsAt: jsonb('columns_at').notNull().$type<Readonly<Record<string, number>>>(),
     fileId: text('input_file').notNull().default(''),
     /** Why it was taken back. */

@@ -25,7 +25,7 @@ const words = {
 }
 export type Document = typeof table.$inferSelect
 
-/** What a second act on an import under way hears. */
+/** The answer to a second action on a running import. */
 export const { busy: busyWords } = words
 const alreadyBusy = (): never => refuse('', busyWords)
 /**
@@ -96,7 +96,7 @@ export interface Committed {
 /**
  * Makes the records of a checked import in the open transaction: all of them, or with `onlyValid` those that are right.
  * The world may have changed since the check, so every row is judged again; where one is refused nothing stays. `told`
- * hears the number of rows done.
+ * gets the number of rows done.
  */
 export async function commitRows(
   ctx: RequestContext,

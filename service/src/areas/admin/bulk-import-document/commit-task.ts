@@ -18,7 +18,7 @@ const params = z.object({
 
 /**
  * The commit of a large import as a task. All of its rows are one step, for all or none of them are in: killed in the
- * middle it leaves nothing and is begun anew by the next instance (docs/adr/017).
+ * middle it leaves nothing and is begun again by the next instance (docs/adr/017).
  */
 export const importTask = taskKind({
   name: 'IMPORT',

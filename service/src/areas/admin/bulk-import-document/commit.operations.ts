@@ -20,7 +20,7 @@ const shared = { need: 'signedIn', rows: 'scoped', tag: bulkImport.document.name
 
 const words = {
   tooLate: L(
-    `An import is taken back within ${String(importLimits.undoHours)} hours`,
+    `An import can be undone within ${String(importLimits.undoHours)} hours`,
     `ការនាំចូលអាចត្រឡប់វិញបានក្នុងរយៈពេល ${String(importLimits.undoHours)} ម៉ោង`,
   ),
 }

@@ -39,7 +39,7 @@ it('faulty cells are changed in place, all rows are checked again, and what was 
     ':STATUS_NOT_ALLOWED',
   ])
 })
-it('only cells that the file has, and only by who imports such records', async () => {
+it('only cells that the file has, and only by a user who imports such records', async () => {
   const { id } = await upload([['Only', 'soon']])
   for (const cell of [
     { rowNumber: 9, column: 'date' },
@@ -61,9 +61,9 @@ it('an import is taken back for a day, and says until when', async () => {
   expect(Date.parse(undoUntil) - Date.parse(stored?.committedAt ?? '')).toBe(24 * 3_600_000)
   const before = new Date(Date.parse(stored?.committedAt ?? '') - 24 * 3_600_000 - 1).toISOString()
   await app.db.update(bulkImportDocument).set({ committedAt: before }).where(eq(bulkImportDocument.id, id))
-  expect((await undoImport(hr, id)).body['message']).toBe('An import is taken back within 24 hours')
+  expect((await undoImport(hr, id)).body['message']).toBe('An import can be undone within 24 hours')
 })
-it('comes into force at once only where such records have approvers, and by who may update them', async () => {
+it('comes into force at once only where such records have approvers, and by a user who may update them', async () => {
   const { id } = await upload([['Plain', '2051-04-01']])
   const answer = await hr.call('POST', `${base}/${id}/commit`, { body: { status: 'ACTIVE' } })
   expect(codes(answer)).toEqual([403, ':FORBIDDEN'])

@@ -104,7 +104,7 @@ it('names what fits no record, the same record twice, and what cannot be cleared
     'A6 REQUIRED',
   ])
 })
-it('a cell of a column that is not changed may repeat what stands, for who may read it', async () => {
+it('a cell of a column that is not changed may repeat the stored value, for a user who may read it', async () => {
   const id = await t.person({ accountNo: 'C-5' })
   const phone = '0971555777'
   await t.app.db

@@ -48,7 +48,7 @@ export async function rewriteRows(
     from ${given(rows)} where ${table.documentId} = ${documentId} and ${table.rowNumber} = given."rowNumber"`,
   )
 }
-/** How many of the rows change a record that stands. */
+/** How many of the rows change an existing record. */
 export const changedIn = (results: readonly RowResult[]): number =>
   results.filter(({ before, faults }) => before && !faults.length).length
 /** What a check says of a file. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = await testApp({ database, operations: areaOperations })
   hr = await app.signIn()
 })
-/** A checked file of days that no holiday has; what stood there before is gone. */
+/** A checked file of days that no holiday has; what was there before is gone. */
 async function checkedFile(): Promise<void> {
   await app.db.delete(task)
   await app.db.delete(publicHoliday)
@@ -119,7 +119,7 @@ it(`killed ${String(kills)} times at any moment it is all in or all out, and ano
     await pause(Math.random() * (rows / 2 + 3_000))
     child.kill('SIGKILL')
     await once(child, 'exit')
-    // The server takes back what the dead connection had open; then all of it stands, or nothing.
+    // The server takes back what the dead connection had open; then all of it is there, or nothing.
     await vi.waitFor(async () => {
       const { rows: open } = await app.db.execute(
         sql`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state like '%transaction%'`,

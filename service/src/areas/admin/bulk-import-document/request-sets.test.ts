@@ -144,7 +144,7 @@ it('judges a further request about the same person after the ones before, and na
 })
 it('asks nobody who left by a row before', async () => {
   const [before, after] = [await t.person(), await t.person()]
-  // The approver stands on a level whose requests nobody decides: the own resignation takes effect at once.
+  // The approver is on a level whose requests nobody decides: the own resignation takes effect at once.
   const [level] = await t.app.db.insert(positionLevel).values({ levelTitle: 'Alone', levelNumber: 99 }).returning()
   const elsewhere = t.company.stores[1]?.position ?? ''
   await t.app.db
@@ -216,7 +216,7 @@ it('comes into force at once with others as it does alone: status, history, who 
     expect(await whole(own?.id ?? '', one)).toEqual(wanted)
   }
 })
-it('comes into force at once by who may update such requests, and by nobody else or for oneself', async () => {
+it('comes into force at once by a user who may update such requests, by nobody else, and never for the own person', async () => {
   const person = await t.person()
   const id = getId(await uploadImport(t.hr, 'warning', warnings([await account(person)], 'At once')))
   const commit = (user: TestUser, of: string) =>

@@ -11,7 +11,7 @@ export const companyInformation = pgTable('company_information', {
   addressEn: text('address_en').notNull().default(''),
   phoneNumber: text('phone_number').notNull().default(''),
   emailAddress: text('email_address').notNull().default(''),
-  /** What stands under every payslip. */
+  /** What is under every payslip. */
   payslipNoteKh: text('payslip_note_kh'),
   payslipNoteEn: text('payslip_note_en'),
   logo: text('logo').references(() => media.id),

@@ -17,7 +17,7 @@ import { rebuildOrgPath } from './org-path.ts'
 const words = {
   typeStays: L('The type cannot be changed', 'មិនអាចប្ដូរប្រភេទបានទេ'),
   componentType: L('Choose a component of the type {{type}}', 'សូមជ្រើសរើសសមាសភាគប្រភេទ{{type}}'),
-  noParent: L('A company stands under nothing', 'ក្រុមហ៊ុនមិនស្ថិតនៅក្រោមអ្វីទេ'),
+  noParent: L('A company cannot have a parent', 'ក្រុមហ៊ុនមិនស្ថិតនៅក្រោមអ្វីទេ'),
   parentType: L('Must be under: {{type}}', 'ត្រូវស្ថិតនៅក្រោម៖ {{type}}'),
   parentInactive: L('Its parent is not active', 'សមាសភាគមេមិនសកម្មទេ'),
   onlyPosition: L('Only a position has a level', 'មានតែមុខតំណែងទេដែលមានកម្រិត'),
@@ -117,7 +117,7 @@ async function aroundOf(ctx: RequestContext, node: Node): Promise<Around> {
   )
 }
 /**
- * Refuses while people who have not left, or nodes, stand at or under a node, or an open movement leads there: 409
+ * Refuses while people who have not left, or nodes, are at or under a node, or an open movement leads there: 409
  * IN_USE with the numbers. A movement that only waits for its approvers counts as well, for its approval asks nothing
  * of the node; the engine holds the node's row, so that none is asked for meanwhile.
  */

@@ -1,6 +1,6 @@
 import type { SampleOf } from '../../../../test/support/samples/sample-of.ts'
 
-/** Teams that stand nowhere yet, in either store. */
+/** Teams that are nowhere yet, in either store. */
 export const getSample: SampleOf = ({ company, n }) => ({
   type: 'TEAM',
   companyStructureComponentId: company.freeTeams[n],

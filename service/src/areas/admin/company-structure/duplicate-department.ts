@@ -70,7 +70,7 @@ async function loadParts(db: Database, departmentId: string): Promise<(parentId:
 }
 
 const getPlace = (parentId: string | null, componentId: string) => `${parentId ?? ''}/${componentId}`
-/** What stands in the stores already: departments of this component with all below them, by their place. */
+/** What is in the stores already: departments of this component with all below them, by their place. */
 async function presentIn(
   db: Database,
   storeIds: readonly string[],
@@ -111,7 +111,7 @@ interface Target {
   readonly parentId: string
   /** Nothing is added under a node that was switched off. */
   readonly isOpen: boolean
-  /** The parent itself is made by this copy, so that nothing stands below it yet. */
+  /** The parent itself is made by this copy, so that nothing is below it yet. */
   readonly isNew: boolean
 }
 /** Copies a node with what is below it to a place; nodes that are there are skipped, their missing children added. */

@@ -18,7 +18,7 @@ const derived = async () => ({
     .from(node)
     .orderBy(asc(node.id)),
 })
-/** What stands after single changes is what a rebuild of everything would write. */
+/** The rows after single changes are the same as after a rebuild of everything. */
 const expectWhole = async () => {
   const before = await derived()
   await rebuildOrgPath(app.db)

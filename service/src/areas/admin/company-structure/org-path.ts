@@ -18,14 +18,14 @@ const three = (type: StructureType): SQL =>
   )
 
 /**
- * Writes anew what is derived from the structure: the full names of nodes, and org_path with one row per POSITION and
+ * Writes again what is derived from the structure: the full names of nodes, and org_path with one row per POSITION and
  * its ancestors. Call it in the transaction that changes nodes, components or levels, with the topmost changed nodes
  * (their descendants follow); without them, after a seed, for the whole structure. Linear in the nodes that it touches.
  */
 export async function rebuildOrgPath(db: Database, roots?: readonly string[]): Promise<void> {
   if (roots?.length === 0) return
   const first = roots ? sql`n.id = any(${sql.param(roots)})` : sql`n.parent_id is null`
-  // The names above a changed node stand already; only what lies below is spelled again.
+  // The names above a changed node exist already; only what lies below is spelled again.
   await db.execute(sql`
     with recursive down as (
       select n.id, coalesce(above.name_tree || ${between}, '') || c.name as tree, coalesce(above.name_tree_kh || ${between}, '') || c.name_kh as tree_kh
@@ -36,7 +36,7 @@ export async function rebuildOrgPath(db: Database, roots?: readonly string[]): P
     )
     update ${node} set name_tree = down.tree, name_tree_kh = down.tree_kh from down
     where down.id = ${node.id} and (${node.nameTree}, ${node.nameTreeKh}) is distinct from (down.tree, down.tree_kh)`)
-  // The name of a company stands in no path, so its new name touches none.
+  // The name of a company is in no path, so its new name touches none.
   const touched = sql`recursive down as (
       select n.id, n.type from ${node} n where ${first} ${roots ? sql`and n.type <> 'COMPANY'` : sql``} union all select n.id, n.type from down join ${node} n on n.parent_id = down.id
     ), touched as materialized (select id from down where type = 'POSITION')`

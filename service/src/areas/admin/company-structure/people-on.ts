@@ -25,8 +25,8 @@ const today = (ctx: RequestContext): PeopleOnDay => ({
   where: presentInReach(ctx.caller, ctx.today),
 })
 /**
- * On another day: those employed on it, at the primary position of that day; a movement that is decided but still to
- * come leads to its new one, and after the last day of a decided resignation nobody stands anywhere. The same as the
+ * On another day: people employed on it, at the primary position of that day; a movement that is decided but still to
+ * come leads to its new one, and after the last day of a decided resignation nobody has a place. The same as the
  * person's own as-of (employee/as-of), for all at once.
  */
 function onOtherDay(ctx: RequestContext, day: string): PeopleOnDay {
@@ -47,6 +47,6 @@ function onOtherDay(ctx: RequestContext, day: string): PeopleOnDay {
     ),
   }
 }
-/** Where people stand: null for today. */
+/** The places of people: null for today. */
 export const peopleOn = (ctx: RequestContext, day: string | null): PeopleOnDay =>
   day === null ? today(ctx) : onOtherDay(ctx, day)

@@ -5,7 +5,7 @@ import type { Operation } from '../../../http/operation.ts'
 const structureLock = 7_300_302
 
 /**
- * Lets one change of the structure through at a time: rules look at neighbours, and full names below are spelled anew,
+ * Lets one change of the structure through at a time: rules look at neighbours, and full names below are spelled again,
  * so two at once would each miss the other. Taken before any row is locked, so that two changes never wait for each
  * other in a ring. The history of the structure (structure-state.table.ts) takes the business day of the call from
  * here.

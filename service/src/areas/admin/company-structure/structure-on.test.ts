@@ -237,7 +237,7 @@ describe('people', () => {
         .sort(),
     ).toEqual([moves, moved, returns].sort())
   })
-  it('are those in the reach of the caller, named only to who may read them', async () => {
+  it('are those in the reach of the caller, named only to a caller who may read them', async () => {
     const permissions = ['READ_COMPANY_STRUCTURE', 'READ_EMPLOYEE_MASTER_INFORMATION'] as const
     const me = await t.person()
     const self = await on(inDays(3), await t.app.signIn({ permissions, dataScope: 'SELF', employeeId: me }))

@@ -3,7 +3,7 @@ import { structureTypes } from './company-structure.table.ts'
 
 /**
  * What a node was from a business day on, until its next row: the history of the structure (docs/rules/people.md, "The
- * structure on another day"). Names and level number stand here as they were. Written by the triggers of its migration
+ * structure on another day"). Names and level number are here as they were. Written by the triggers of its migration
  * alone, in the transaction that changes a node, its component or its level; the newest row of a node is what the
  * structure says now. It points at nothing, for it outlives what it tells of.
  */

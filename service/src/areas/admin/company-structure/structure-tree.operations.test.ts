@@ -52,7 +52,7 @@ describe('the tree', () => {
     })
     expect([...nodes.values()].filter(({ parentId }) => parentId === null).map(({ type }) => type)).toEqual(['COMPANY'])
   })
-  it('names people only when asked, and only for who may read them', async () => {
+  it('names people only when asked, and only for a caller who may read them', async () => {
     const structure = ['READ_COMPANY_STRUCTURE'] as const
     expect(named(await tree(await app.signIn(), '?include=people'))).toEqual(
       people.filter((id) => id !== people[3]).sort(),

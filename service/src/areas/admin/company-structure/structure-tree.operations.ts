@@ -85,7 +85,7 @@ export const structureTreeOperations = [
   }),
 ]
 
-/** Adds what stands at each position to every node above it. */
+/** Adds what is at each position to every node above it. */
 export function headCounts(
   nodes: readonly { readonly id: string; readonly parentId: string | null }[],
   counts: ReadonlyMap<string, number>,

@@ -19,7 +19,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 
 /**
- * What an address is to us: `device` may be connected to (private networks are where scanners stand), `loopback` only
+ * What an address is to us: `device` may be connected to (private networks are where scanners are), `loopback` only
  * where the settings allow it, `refused` never, `malformed` is no IPv4 address. A host name is malformed: what it means
  * could change after it was checked.
  */

@@ -13,7 +13,7 @@ export type Ingest = (db: Database, deviceId: string, scans: readonly DeviceScan
 export interface LinkParts {
   readonly db: Database
   readonly ingest: Ingest
-  /** Whether devices may stand on this machine: for tests. */
+  /** Whether devices may be on this machine: for tests. */
   readonly allowLoopback: boolean
   /** The longest pause of a device, in ms. */
   readonly silenceMs?: number

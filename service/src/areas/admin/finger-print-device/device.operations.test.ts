@@ -30,7 +30,7 @@ beforeAll(async () => {
   ])
   admin = await app.signIn()
 })
-// All stay to the end: the port of one that is gone is given to the next, and a record of that address stands already.
+// All stay to the end: the port of one that is gone is given to the next, and a record of that address exists already.
 afterAll(() => Promise.all([...open.map((sim) => sim.close()), app.close(), strict.close()]))
 
 let made = 0

@@ -20,7 +20,7 @@ function checkAddress(address: string | null | undefined): void {
 }
 const notThere = deviceFaults.find(({ value }) => value === 'ADDRESS')?.label ?? 'VALIDATION'
 
-/** The key is stored beside the record: what rules answer would stand in the audit row. */
+/** The key is stored beside the record: what rules answer would be in the audit row. */
 async function storeKey(
   ctx: RequestContext,
   id: string,

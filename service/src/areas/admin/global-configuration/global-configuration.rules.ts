@@ -113,7 +113,7 @@ export const globalConfigurationRules: Own = {
     if (value !== undefined && (isPeriod || !old.isEffectiveDated)) await checkPair(ctx, old, value, first)
     return value !== undefined && !old.isEffectiveDated && old.dataType !== 'password' ? { storedValue: value } : {}
   },
-  // What must not stand in the audit row as it is, and values with a day, are written here.
+  // What must not be in the audit row as it is, and values with a day, are written here.
   afterWrite: async (ctx, id, input, old) => {
     const [setting] = await ctx.db.select().from(table).where(eq(table.id, id))
     if (!setting) return
@@ -154,7 +154,7 @@ async function isNewPeriod(
 ): Promise<boolean> {
   if (value === undefined)
     return effectiveFrom
-      ? wrong('value', L('Say which value holds from this day', 'សូមបញ្ជាក់តម្លៃដែលមានសុពលភាពចាប់ពីថ្ងៃនេះ'))
+      ? wrong('value', L('Enter the value that applies from this day', 'សូមបញ្ជាក់តម្លៃដែលមានសុពលភាពចាប់ពីថ្ងៃនេះ'))
       : false
   return Boolean(effectiveFrom) || (await periodAt(ctx, id, ctx.today))?.value !== value
 }

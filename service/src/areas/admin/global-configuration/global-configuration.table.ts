@@ -59,7 +59,7 @@ export const settingValueAt = (name: string, day: SQL): SQL => sql`(select ${glo
 export const isOnAt = (name: string, day: SQL): SQL => sql`coalesce(${settingValueAt(name, day)} = 'true', false)`
 /**
  * The value of a setting on a business date (`YYYY-MM-DD`), as text; null where there is none, it is switched off, or
- * no value held yet. It stands beside its table because areas reach each other through tables only.
+ * no value held yet. It is beside its table because areas reach each other through tables only.
  */
 export async function settingAt(db: Database, name: string, day: string): Promise<string | null> {
   const [setting, dated] = [globalConfiguration, globalConfigurationValue]

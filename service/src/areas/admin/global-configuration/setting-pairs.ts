@@ -52,8 +52,9 @@ const word = ({ mayEqual }: SettingPair, isLow: boolean): Label =>
   isLow ? (mayEqual ? words.most : words.less) : mayEqual ? words.least : words.more
 
 /**
- * Refuses a value that would stand on the wrong side of the setting it belongs with, on any day on which both hold:
- * from `first` (`YYYY-MM-DD`) until the next value of the same setting. Whoever writes the other one meanwhile waits.
+ * Refuses a value that would be on the wrong side of the setting it belongs with, on any day on which both hold:
+ * from `first` (`YYYY-MM-DD`) until the next value of the same setting. A person who writes the other one meanwhile
+ * waits.
  */
 export async function checkPair(
   ctx: RequestContext,

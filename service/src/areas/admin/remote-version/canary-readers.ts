@@ -35,7 +35,7 @@ async function loadUsernames(
     .where(or(inArray(id, [...names]), isOneOf(username, names), isOneOf(email, names), inArray(phone, phones)))
   return (name) => {
     const lower = name.toLowerCase()
-    // A username that looks like someone's phone number does not stand for that person.
+    // A username that looks like someone's phone number does not mean that person.
     const found =
       accounts.find((one) => one.phone === plainPhone(name)) ??
       accounts.find((one) => [one.id, one.username, one.email].some((own) => own?.toLowerCase() === lower))

@@ -61,8 +61,8 @@ async function asOne(work: Promise<void>): Promise<void> {
 
 /**
  * A switch as durable work: its pages are opened in a browser, which takes up to minutes, then it goes live in the
- * transaction of its one step. It goes on whoever has left, and by another instance where this one was killed; the
- * service that tries it is the one that runs it.
+ * transaction of its one step. It goes on when its user has left, and by another instance where this one was killed;
+ * the service that tries it is the one that runs it.
  */
 export const switchTask = (parts: RemoteVersionParts): TaskKind<TriedSwitch, object> =>
   taskKind<TriedSwitch, object>({

@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
-/** The kinds of request with their words. Each `requestType` of the contract stands here once. */
+/** The kinds of request with their words. Each `requestType` of the contract occurs here once. */
 export const requestWorkflowType = pgTable(
   'request_workflow_type',
   {

@@ -26,7 +26,7 @@ export const permissionOperations = [
     need: 'UPDATE_ROLE',
     rows: 'scoped',
     tag: 'role',
-    summary: 'What saving a role would change for each who holds it; writes nothing',
+    summary: 'What saving a role would change for each user with this role; writes nothing',
     readOnly: true,
     perMinute: 120,
     body: rolePreviewInput,

@@ -114,7 +114,7 @@ describe('Frappe CVE-2026-29077: nobody gives what they lack', () => {
       expect(codes(await create([key], {}, reader)), key).toEqual([409, 'permissionIds:RULE'])
       expect((await create([key])).status, key).toBe(201)
     }
-    // Who reads everything may let others read, not write.
+    // The person who reads everything may let others read, not write.
     expect((await create(['READ_PAYROLL_GENERATION'], {}, reader)).status).toBe(201)
     expect(codes(await create(['CREATE_PAYROLL_GENERATION'], {}, reader))).toEqual([409, 'permissionIds:RULE'])
   })

@@ -31,7 +31,7 @@ export const userOperations = crud(user, {
     },
   },
   expressions: {
-    // Who has no password yet has not activated the account.
+    // The person who has no password yet has not activated the account.
     isActivated: () => sql`(${table.passwordHash} is not null)`,
     employeeName: ofPerson(sql`${employee.displayFullNameEn}`),
     accountNo: ofPerson(sql`${employee.accountNo}`),

@@ -141,7 +141,7 @@ describe('Frappe CVE-2026-29077: rights over accounts', () => {
     expect(codes(await create({ roleIds: [payroll] }))).toEqual([400, 'roleIds:NOT_FOUND_REF'])
     expect((await change(id, { roleIds: [payroll, t.company.roles[0]] })).status).toBe(200)
   })
-  it('nobody changes, deletes or opens the account of who has more rights', async () => {
+  it('nobody changes, deletes or opens the account of a user with more rights', async () => {
     const clerk = await t.app.signIn({ permissions: clerkKeys })
     const boss = await t.app.signIn({ permissions: [...clerkKeys, 'APPROVE_PAYROLL'] })
     expect(codes(await change(boss.userId, { email: 'mine@example.com', username: 'mine' }, clerk))).toEqual([

@@ -110,7 +110,7 @@ export const userRules: Rules<typeof declared.fields, typeof table> = {
 
   async afterWrite(ctx, id, input, old) {
     if (input.password) {
-      // Beside the record: what rules answer would stand in the audit row.
+      // Beside the record: what rules answer would be in the audit row.
       await ctx.db
         .update(table)
         .set({ passwordHash: await hashPassword(input.password) })

@@ -131,7 +131,7 @@ export const absenceCalendarOperations = [
     rows: 'public',
     tag,
     perMinute: 30,
-    summary: 'The calendar file of a link: who of its team is away, names and days alone',
+    summary: 'The calendar file of a link: the absences of its team, only names and days',
     query: z.strictObject({ token: z.string().max(100) }),
     async handler(ctx, { query: { token } }) {
       const reader = (await feedReader(ctx.db, getHash(token), need)) ?? notFound()

@@ -52,16 +52,16 @@ export function isSameTime(one: AbsencePart, other: AbsencePart, plan?: DayPlan)
   return within(getTime(one, plan), getTime(other, plan)).length > 0
 }
 
-/** Days that somebody asks for, and what must not stand on them. */
+/** Days that somebody asks for, and what must not be on them. */
 export interface AskedAbsence {
   readonly employeeId: string
   /** In order. */
   readonly days: readonly { readonly date: string; readonly part: AbsencePart; readonly plan?: DayPlan }[]
   /** The kinds that are in the way: a mission may lie on a day off, all else not. */
   readonly inTheWay: readonly AbsenceKind[]
-  /** The request itself, which does not stand in its own way; empty for a new one. */
+  /** The request itself, which does not block itself; empty for a new one. */
   readonly id: string
-  /** PENDING requests stand in the way as well (a new one is made); when it is answered only those in force do. */
+  /** PENDING requests block as well (a new one is made); when it is answered, only requests in force do. */
   readonly countPending: boolean
 }
 /**

@@ -29,7 +29,7 @@ const getYear = ({ today }: RequestContext, { year }: ListQuery): number =>
   typeof year === 'number' ? year : Number(today.slice(0, 4))
 
 /**
- * Who works here by the end of the year, and who has left and used leave in it. What was used stands added up by year,
+ * Who works here by the end of the year, and who has left and used leave in it. What was used is added up by year,
  * but for those who began in it: of a rehire the days of the employment before are left out.
  */
 function source(ctx: RequestContext, query: ListQuery) {

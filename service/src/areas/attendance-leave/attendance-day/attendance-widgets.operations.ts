@@ -42,7 +42,7 @@ export const attendanceWidgetOperations = [
     need: employeeAttendanceWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',
-    summary: 'Widget: who is present and absent today',
+    summary: 'Widget: people who are present and absent today',
     answer: z.object({ data: present }),
     async handler({ db, caller, today }) {
       // Each by the days of one status, which an index counts; of those without one the plans alone are read.

@@ -37,7 +37,7 @@ export const isMissingScan = sql`('MISSED_SCAN' = any(${day.flags}))`
 export const isUnexplained = sql`(${day.absentWeight} > 0)`
 /** The day was made again after its store was signed off. */
 export const isChangedSince = sql`(${day.date} <= ${signed.throughDate} and ${day.calculatedAt} > ${signed.signedAt})`
-/** What stands in the list of a store, in the words of the index `attendance_day_to_explain`. */
+/** What is in the list of a store, in the words of the index `attendance_day_to_explain`. */
 export const isToExplain = sql`(${isMissingScan} or ${isUnexplained})`
 /** Days that are over, each with the store of its person and the sign-off of that month, if there is one. */
 export const daysOfStores = (
@@ -47,7 +47,7 @@ export const daysOfStores = (
     and held.outlet_id is not null and ${day.date} < ${today}::date
   left join ${signed} on ${signed.outletId} = held.outlet_id and ${signed.month} = ${monthOf}`
 
-/** Where everybody stood, worked out once for a statement that begins with it. */
+/** The place of each person, worked out once for a statement that begins with it. */
 const heldOnce = sql.raw('places_held')
 /** For which days the rows of the sign-off are asked. */
 interface DaysSigned {
@@ -90,7 +90,7 @@ const changedDays = (today: string, where: SQL): SQL => sql`
 /** The months of the days from the one to the other, both `YYYY-MM-DD`. */
 export const monthsOf = (from: string, to: string): SQL =>
   sql`${month.month} between date_trunc('month', ${from}::date) and ${to}::date`
-/** The stores and months with days that are asked for, with what is counted of them and where their sign-off stands. */
+/** The stores and months with days that are asked for, with what is counted of them and the state of their sign-off. */
 export const signOffRows = (today: string, asked: DaysSigned): SQL => sql`
   with ${heldOnce} as materialized (${primaryPositions})
   select made.outlet_id || '_' || made.month as id, made.outlet_id, ${component.name} as store_name, ${component.nameKh} as store_name_kh, made.month,
@@ -117,7 +117,7 @@ export interface StoreNotSignedOff {
 }
 /**
  * The stores with days in the months of a period up to `to` for which nobody has signed, or that have changed since
- * (docs/rules/time.md, "Sign-off of a month"), a row for each month, by name. It stands beside its table because areas
+ * (docs/rules/time.md, "Sign-off of a month"), a row for each month, by name. It is beside its table because areas
  * reach each other through tables only.
  */
 export async function storesNotSignedOff(

@@ -19,7 +19,7 @@ async function mark(effect: AuditedEffect, ids: readonly string[]): Promise<void
     locked.map(({ row: { employeeId, workDate: date } }) => ({ employeeId, date })),
   )
 }
-/** Taken back, the day is made without it; refused while paybacks stand on it. */
+/** Taken back, the day is made without it; refused while paybacks are on it. */
 async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatus): Promise<void> {
   if (from !== 'ACTIVE') return
   await mark(effect, [id])

@@ -94,7 +94,7 @@ async function paybackFault(
 interface BorrowCheck {
   readonly id: string
   readonly today: string
-  /** Requests that wait stand in the way as well: a new one is made. */
+  /** Waiting requests block as well: a new one is made. */
   readonly countPending: boolean
 }
 /**

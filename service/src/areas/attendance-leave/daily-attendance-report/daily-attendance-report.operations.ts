@@ -7,7 +7,7 @@ import { personOfReport } from '../../../people/person-of-report.ts'
 const table = reportedDays('daily_attendance_report')
 const ofPerson = personOfReport(table)
 
-/** Every day of every person, from the days as they stand (spec 3 section 2.5; docs/rules/time.md, "Reports"). */
+/** Every day of every person, from the days as they are (spec 3 section 2.5; docs/rules/time.md, "Reports"). */
 export const dailyAttendanceReportOperations = report(dailyAttendanceReport, {
   table,
   ...ofPerson,

@@ -24,7 +24,7 @@ import { getKey, shiftsOnDays } from './shifts-on-days.ts'
 
 constraintFields({ employee_working_schedule_minutes: 'startWorkingTime' })
 
-/** A change with the row that stands and the row that is to be. */
+/** A change with the existing row and the new one. */
 interface Change {
   readonly at: number
   readonly old: ScheduleRow | undefined
@@ -210,9 +210,9 @@ async function write(ctx: RequestContext, changes: readonly Change[]): Promise<v
 }
 
 /**
- * Writes what a schedule is to be: all of it or nothing (docs/rules/time.md, "Schedule"). Saved as it stands, nothing
- * happens.
- * @returns the entries that were sent, as they stand now.
+ * Writes what a schedule is to be: all of it or nothing (docs/rules/time.md, "Schedule"). Saved without a change,
+ * nothing happens.
+ * @returns the entries that were sent, as they are now.
  */
 export async function changeSchedule(
   ctx: RequestContext,

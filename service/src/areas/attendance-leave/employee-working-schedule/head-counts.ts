@@ -23,7 +23,7 @@ function left({ startMinute: from, endMinute: to }: PlannedRow, parts: readonly 
 
 /**
  * How many people are there in each hour of each day, both ends included; hours after midnight belong to the day of the
- * clock. Nobody counts twice in an hour, and whoever is away by an absence in force does not count.
+ * clock. Nobody counts twice in an hour, and a person with an absence in force does not count.
  * @returns 24 numbers by `YYYY-MM-DD`.
  */
 export function headCounts(

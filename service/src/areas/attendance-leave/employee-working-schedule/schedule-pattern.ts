@@ -33,7 +33,7 @@ export const stretchesOfShift = ({ date, terms }: Pick<ShiftOnDay, 'date' | 'ter
 /** What stands on one day of a person. */
 export interface ScheduleDay {
   readonly date: string
-  /** What is to stand there; empty = the pattern says nothing. */
+  /** The wanted rows; empty = the pattern says nothing. */
   readonly wanted: readonly Stretch[]
   readonly existing: readonly (Stretch & { readonly isEdited: boolean })[]
   /** Settled, or a day off: nobody writes it. */

@@ -20,11 +20,11 @@ const words = {
   future: L('Not ahead of its day', 'មិនអាចបញ្ចូលមុនកាលបរិច្ឆេទបានទេ'),
   before: L('Before the first day of work', 'មុនថ្ងៃចូលធ្វើការ'),
   second: L(
-    'The opening of this type stands already. Correct it instead.',
+    'The opening balance of this type exists already. Correct it instead.',
     'សមតុល្យដើមនៃច្បាប់ប្រភេទនេះមានរួចហើយ។ សូមកែតម្រូវជំនួសវិញ។',
   ),
   sameEntitlement: L(
-    'An opening that lapses on this day stands already. Correct it instead.',
+    'An opening balance that lapses on this day exists already. Correct it instead.',
     'សមតុល្យដើមដែលផុតកំណត់នៅថ្ងៃនេះមានរួចហើយ។ សូមកែតម្រូវជំនួសវិញ។',
   ),
   over: L('Lapsed before the day of the entry', 'ផុតកំណត់មុនថ្ងៃបញ្ចូល'),

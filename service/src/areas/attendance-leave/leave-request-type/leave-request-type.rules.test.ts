@@ -31,7 +31,7 @@ it.each([
   const answer = await create(more)
   expect(typeof expected === 'number' ? answer.status : codes(answer)[1]).toBe(expected)
 })
-it('is offered to everybody who signs in while it is enabled, and listed for who may read it', async () => {
+it('is offered to everybody who signs in while it is enabled, and listed for a user who may read it', async () => {
   const { id } = (await create({})).body['data']
   const anyone = await app.signIn({ permissions: [] })
   const offered = async () =>

@@ -17,7 +17,7 @@ import { leaveRequest as table, leaveRequestDay as day } from './leave-request.t
 type Row = typeof table.$inferSelect
 export const askedBy = (row: Row, { gender }: { readonly gender: string }): LeaveAsked => ({ ...row, gender })
 
-/** Writes the days of requests as they are planned now, by request, in place of those that stood. */
+/** Writes the days of requests as they are planned now, by request, in place of the stored ones. */
 export async function writeDays(db: Database, days: ReadonlyMap<string, readonly PaidLeaveDay[]>): Promise<void> {
   if (days.size === 0) return
   await db.delete(day).where(inArray(day.requestId, [...days.keys()]))

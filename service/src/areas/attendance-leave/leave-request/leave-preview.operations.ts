@@ -92,7 +92,8 @@ export const leavePreviewOperations = [
     need: 'CREATE_LEAVE_REQUEST',
     rows: 'scoped',
     tag: 'leave-request',
-    summary: 'What a leave would take and pay, what would be left, who else is away, and why it would be refused',
+    summary:
+      'What a leave would take and pay, the balance after it, other people who are away, and the reason of a refusal',
     query,
     answer: anyRecord,
     handler: async (ctx, { query: asked }) => ({ body: { data: await preview(ctx, asked) } }),
@@ -103,7 +104,7 @@ export const leavePreviewOperations = [
     need: 'signedIn',
     rows: 'scoped',
     tag: 'leave-request',
-    summary: 'Beside a leave request: the balance of its person and who else is away',
+    summary: 'Beside a leave request: the balance of its person and other people who are away',
     answer: anyRecord,
     async handler(ctx, { params }) {
       const [found] = await ctx.db

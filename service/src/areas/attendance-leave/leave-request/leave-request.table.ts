@@ -40,7 +40,7 @@ export const leaveRequest = pgTable(
 )
 /**
  * The days of a leave with what each takes and pays, derived from the plan of the day when it was asked for and again
- * whenever that changes. What is in force stands in the ledger as well; these rows say which part of the day it is.
+ * whenever that changes. What is in force is in the ledger as well; these rows say which part of the day it is.
  */
 export const leaveRequestDay = pgTable(
   'leave_request_day',
@@ -62,8 +62,8 @@ export const leaveRequestDay = pgTable(
 
 /**
  * Leave whose days are to be derived again, because what is planned on them changed: one row for each change, written
- * by the database itself (migration `leave_again`). No unique value and no foreign key: whoever changes a plan waits
- * for nobody who works on a leave.
+ * by the database itself (migration `leave_again`). No unique value and no foreign key: a person who changes a plan
+ * waits for nobody who works on a leave.
  */
 export const leaveAgain = pgTable(
   'leave_again',

@@ -24,7 +24,7 @@ const words = {
   nothing: L('There is no working day in these days', 'គ្មានថ្ងៃធ្វើការក្នុងរយៈពេលនេះទេ'),
   noHours: L('These hours are outside the planned hours', 'ម៉ោងទាំងនេះស្ថិតនៅក្រៅម៉ោងធ្វើការ'),
   oneDay: L('Half days and hours must be on one day', 'កន្លះថ្ងៃ និងម៉ោង ត្រូវនៅថ្ងៃតែមួយ'),
-  noHalf: L('This type of leave is taken in whole days', 'ច្បាប់ប្រភេទនេះឈប់ពេញមួយថ្ងៃ'),
+  noHalf: L('This type of leave must be taken in whole days', 'ច្បាប់ប្រភេទនេះឈប់ពេញមួយថ្ងៃ'),
   noTime: L('This type of leave is not taken by the hour', 'ច្បាប់ប្រភេទនេះមិនឈប់ជាម៉ោងទេ'),
   step: L('Hours must be in steps of 30 minutes', 'ម៉ោងគិតម្ដង ៣០ នាទី'),
   most: L('At most {{days}} days in one request', 'យ៉ាងច្រើន {{days}} ថ្ងៃក្នុងមួយសំណើ'),
@@ -42,12 +42,12 @@ export interface LeaveAsked extends AskedLeave {
 }
 /** A day of leave with what it pays. */
 export type PaidLeaveDay = LeaveDay & { readonly paidPercent: number }
-/** What a leave takes and pays, and everything that stands in its way. */
+/** What a leave takes and pays, and everything that blocks it. */
 export interface ValidatedLeave {
   readonly stock: LeaveAccount
   readonly days: readonly PaidLeaveDay[]
   readonly duration: number
-  /** Where it is taken from; undefined where something stands in the way. */
+  /** Where it is taken from; undefined where something blocks it. */
   readonly taken: Taken | undefined
   readonly faults: readonly Fault[]
 }

@@ -17,7 +17,7 @@ import { scanFacts, scanKey, scanOfKey, type SaidScan, type ScanFacts } from './
 
 const words = {
   future: L('This hour has not come yet', 'ម៉ោងនេះមិនទាន់មកដល់ទេ'),
-  twice: L('A missed scan of this minute was asked for already', 'បានស្នើការភ្លេចស្កេននៃនាទីនេះរួចហើយ'),
+  twice: L('A missed scan of this minute was requested already', 'បានស្នើការភ្លេចស្កេននៃនាទីនេះរួចហើយ'),
 }
 const asked = ['PENDING', 'ACTIVE'] as const
 

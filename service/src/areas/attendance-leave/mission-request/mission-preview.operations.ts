@@ -22,7 +22,7 @@ export const missionPreviewOperation = operation({
   need: 'READ_MISSION_REQUEST',
   rows: 'scoped',
   tag: 'mission-request',
-  summary: 'How long a mission would last, and what stands in its way',
+  summary: 'How long a mission would last, and what would block it',
   query: z.strictObject({
     employeeId: z.string().max(64),
     durationType: z.enum(durationTypes.map(({ value }) => value)),
@@ -30,7 +30,7 @@ export const missionPreviewOperation = operation({
     toDate: required(dateSchema),
     fromTime: timeSchema.optional(),
     toTime: timeSchema.optional(),
-    /** The request itself, which does not stand in its own way. */
+    /** The request itself, which does not block itself. */
     id: z.string().max(64).optional(),
   }),
   answer: anyRecord,

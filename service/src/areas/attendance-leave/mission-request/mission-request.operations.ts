@@ -7,7 +7,7 @@ import { missionPreviewOperation } from './mission-preview.operations.ts'
 import { missionRequestRules } from './mission-request.rules.ts'
 import { missionRequest as table } from './mission-request.table.ts'
 
-/** The calls of missions (docs/rules/time.md, "Missions"). The fixed path stands before that of one record. */
+/** The calls of missions (docs/rules/time.md, "Missions"). The fixed path is before that of one record. */
 export const missionRequestOperations = [
   operation({
     method: 'GET',

@@ -36,7 +36,7 @@ export const overtimeDayOperation = operation({
     startTime: timeSchema.optional(),
     endTime: timeSchema.optional(),
     overtimeRequestTypeId: z.string().max(64).optional(),
-    /** The request itself, which does not stand in its own way. */
+    /** The request itself, which does not block itself. */
     id: z.string().max(64).optional(),
   }),
   answer: anyRecord,

@@ -107,10 +107,10 @@ const words = {
   times: L('The end must differ from the start', 'ម៉ោងបញ្ចប់ត្រូវខុសពីម៉ោងចាប់ផ្ដើម'),
   planned: L('Overtime lies beyond the planned hours, {{hours}}', 'ម៉ោងថែមត្រូវនៅក្រៅម៉ោងដែលបានកំណត់ {{hours}}'),
   unplanned: L(
-    'Nothing is planned for {{date}} yet: the working schedule comes first',
+    'There is no working schedule for {{date}} yet. Enter it first.',
     'មិនទាន់មានកាលវិភាគសម្រាប់ {{date}} ទេ៖ ត្រូវរៀបចំកាលវិភាគជាមុនសិន',
   ),
-  minor: L('Nobody under 18 works at night', 'អ្នកមានអាយុក្រោម ១៨ ឆ្នាំមិនត្រូវធ្វើការពេលយប់ទេ'),
+  minor: L('Employees under 18 must not work at night', 'អ្នកមានអាយុក្រោម ១៨ ឆ្នាំមិនត្រូវធ្វើការពេលយប់ទេ'),
   type: L('This type is for another kind of day: {{date}} is "{{kind}}"', 'ប្រភេទនេះសម្រាប់ថ្ងៃផ្សេង៖ {{date}} គឺ "{{kind}}"'),
 }
 const shown = (spans: readonly Span[]) => spans.map(({ from, to }) => `${getClock(from)}–${getClock(to)}`).join(', ')
@@ -124,7 +124,7 @@ interface OvertimeCheck {
   readonly dob: string
   /** None where nobody has chosen it yet: all else is judged. */
   readonly type: Pick<TypeRow, 'suggestedFor'> | undefined
-  /** Requests that wait stand in the way as well: a new one is made. */
+  /** Waiting requests block as well: a new one is made. */
   readonly countPending: boolean
 }
 const kindLabel = (kind: OvertimeDay | undefined): Label =>

@@ -213,7 +213,7 @@ describe('is refused', () => {
       (await ask(t.hr, me, { overtimeRequestTypeId: types.NIGHT, startTime: '22:00', endTime: '23:00' })).status,
     ).toBe(201)
   })
-  it('at night for who is under 18 on that day', async () => {
+  it('at night for a person under 18 on that day', async () => {
     const young = await t.person({ dob: '2008-01-06', startDate: '2024-01-15' })
     const late = { startTime: '21:30', endTime: '22:30' }
     expect(codes(await ask(t.hr, young, late))).toEqual([409, 'startTime:RULE'])

@@ -13,7 +13,7 @@ export const publicHolidayImport: ImportKind = {
   table,
   entity: publicHoliday.name,
   columns,
-  // Nothing but one holiday stands on a day: its name says that this one is meant.
+  // A day has only one holiday: its name says that this one is meant.
   update: {
     by: ['date', 'name'],
     columns: ['nameKh', 'description'],

@@ -21,7 +21,7 @@ const substituteName = ({ name, nameKh }: Row) => ({
   nameKh: nameKh === null ? null : `${nameKh} (ថ្ងៃជំនួស)`,
 })
 
-/** Writes a holiday unless the same stands on its day. Answers its id, or undefined. */
+/** Writes a holiday unless its day has the same one already. Answers its id, or undefined. */
 async function add(ctx: RequestContext, holiday: Omit<typeof table.$inferInsert, 'id'>): Promise<string | undefined> {
   const id = randomUUID()
   const { userId } = ctx.caller

@@ -266,7 +266,7 @@ describe('the reports of where and when people worked', () => {
     expect((await ask(path)).totals.regularHours).toBe(month.totals.totalWorkingHour)
     expect((await ask(path, self)).totals).toMatchObject({ people: 1, days: 1, regularHours: 520 })
   })
-  it('count the days of who moved in the month by where the person belonged on each', async () => {
+  it('count the days of a person who moved in the month at the place of each day', async () => {
     const [here, elsewhere = { outlet: '', position: '' }] = stage.company.stores
     const mover = await stage.hire()
     const [from, to] = [monday, week[3]]

@@ -16,7 +16,7 @@ export const reportedPeriods = (name: string) =>
     id: text('id').notNull(),
     employeeId: text('employee_id').notNull(),
     month: text('month').notNull(),
-    /** Where the person stood on the last day that the row counts. */
+    /** Where the person was on the last day that the row counts. */
     positionId: text('position_id'),
     totalPresent: days('total_present'),
     totalAbsent: days('total_absent'),

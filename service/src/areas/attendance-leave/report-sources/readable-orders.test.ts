@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.app.close())
 
-/** Days and people of a list, as they stand. */
+/** Days and people of a list, unchanged. */
 async function listed(path: string): Promise<string[]> {
   const { status, body } = await hr.call('GET', `employee/${path}`)
   expect(status, JSON.stringify(body)).toBe(200)

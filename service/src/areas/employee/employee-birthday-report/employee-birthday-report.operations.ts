@@ -6,7 +6,7 @@ import { presentEmployees } from '../report-sources/present-employees.ts'
 import { yearsReached } from '../report-sources/years-reached.ts'
 
 const monthOf = sql`extract(month from ${employee.dob})`
-// The index stands on the month of birth: one day of another month never matches, 29 February counts in February either
+// The index is on the month of birth: one day of another month never matches, 29 February counts in February either
 // way.
 const bornIn = (months: readonly string[]): SQL =>
   sql`${monthOf} in (${sql.join(

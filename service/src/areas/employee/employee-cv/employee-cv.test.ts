@@ -4,7 +4,7 @@ import type { PermissionKey } from '@staff/contract'
 
 const t = withPeople()
 
-it('holds what a person learned and held; papers and address only for who may read them, pay for nobody', async () => {
+it('holds what a person learned and held; papers and address only for a caller who may read them, pay for nobody', async () => {
   const me = await t.person({ currentPlaceId: t.company.province, currentHouseNo: '7' })
   await t.hr.call('POST', 'employee/employee-identifier', {
     body: { employeeId: me, documentTypeId: 'FAMILY_BOOK', identifierNo: 'FB-1' },

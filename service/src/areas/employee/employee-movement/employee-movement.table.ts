@@ -31,7 +31,7 @@ export const employeeMovement = pgTable(
       .references(() => reasonTemplate.id),
     reason: text('reason'),
     status: text('status').notNull().default('PENDING'),
-    /** When it took effect; an effect that stands here is never repeated. */
+    /** When it took effect; an effect that is here is never repeated. */
     appliedAt: instant('applied_at'),
     ...recordColumns(),
   },

@@ -100,7 +100,7 @@ async function settle(
   const [old, during] = [await storedPositions(ctx, employeeId), await employments(ctx, employeeId)]
   const now = withPosition(old, written, during)
   const own = now.find(({ id }) => id === written.id) ?? written
-  // Where it may not stand at all, nothing is to be said of its neighbours.
+  // Where it may not be at all, nothing is to be said of its neighbours.
   const outside = old.some((row) => row.id === own.id && sameDays(row)(own)) ? undefined : outsideFault(own, during)
   refuseAny(
     outside

@@ -6,7 +6,7 @@ export interface DatedPosition extends Link {
   readonly companyStructurePositionId: string
   readonly isPrimary: boolean
 }
-// The primary rows of a person are one chain in each employment; further positions stand beside it as they like.
+// The primary rows of a person are one chain in each employment; further positions are beside it as they like.
 const primary = (rows: readonly DatedPosition[]) => rows.filter(({ isPrimary }) => isPrimary)
 const further = (rows: readonly DatedPosition[], id: string) => rows.filter((row) => !row.isPrimary && row.id !== id)
 
@@ -34,6 +34,6 @@ export function withoutPosition(
   if (!gone?.isPrimary) return further(rows, id).concat(primary(rows))
   return [...further(rows, id), ...withoutLink(primary(rows), id, rowOn(employments, gone.startDate))]
 }
-/** Whether a primary row would end early and leave nobody behind it, where one stood before. */
+/** Whether a primary row would end early and leave nobody behind it, where one was before. */
 export const leavesGap = (rows: readonly DatedPosition[], put: DatedPosition, employments: readonly Dated[]): boolean =>
   put.isPrimary && leavesDays(primary(rows), put, rowOn(employments, put.startDate))

@@ -60,7 +60,7 @@ export const employeeResignation = pgTable(
       .references(() => reasonTemplate.id),
     reason: text('reason'),
     status: text('status').notNull().default('PENDING'),
-    /** When it took effect; an effect that stands here is never repeated. */
+    /** When it took effect; an effect that is here is never repeated. */
     appliedAt: instant('applied_at'),
     ended: jsonb('ended').$type<Ended>(),
     /** The account that was disabled after the last day; emptied when it is enabled again. */

@@ -35,7 +35,7 @@ function source({ caller, today }: RequestContext, { fromDate, toDate }: ListQue
     where ${presentInReach(caller, today)} and ${years} > greatest(0, ${yearsReached(employee.startDate, dayBefore(first))})`
 }
 
-/** Who completes a year of work within a range of days (spec 3 section 2.5). */
+/** The people who complete a year of work within a range of days (spec 3 section 2.5). */
 export const employeeWorkAnniversaryReportOperations = report(employeeWorkAnniversaryReport, {
   table,
   rows: (caller) => ofPeopleInReach(caller, table.id),

@@ -16,7 +16,7 @@ const began = [`${leap}-02-29`, `${year - 3}-12-31`, `${year - 1}-01-01`, `${yea
 let t: TestApp
 let admin: TestUser
 const ids: string[] = []
-/** Who is listed, by the order of `began`. */
+/** The people who are listed, by the order of `began`. */
 const listed = async (query: string): Promise<number[]> => {
   const { status, body } = await admin.call('GET', `${report}?limit=50&${query}`)
   expect(status).toBe(200)

@@ -97,7 +97,7 @@ export const employeeImport: ImportKind = {
     {
       operation: createCall(employee, employeeOperations),
       shownAt: { 'positions.0.startDate': 'startDate', positions: 'position', '': 'store' },
-      // Where the place is at fault this is not sent: the fault stands at its own cell already.
+      // Where the place is at fault this is not sent: the fault is at its own cell already.
       input: (row) => ({
         ...sentValues(own, row),
         probationMonths: row['probationMonths'],

@@ -53,7 +53,7 @@ export const employeeOperations = crud(employee, {
     positionLevel: (levels) =>
       sql`${table.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${inList(orgPath.positionLevelId, levels)})`,
     status: (wanted, { today }) => {
-      // ACTIVE is said of who works here; no row has it.
+      // ACTIVE is said of a person who works here; no row has it.
       const stored = wanted.filter((one) => one !== 'ACTIVE')
       if (stored.length === wanted.length) return inClosedList(table.status, wanted)
       return stored.length ? sql`(${isPresent(today)} or ${inClosedList(table.status, stored)})` : isPresent(today)

@@ -83,8 +83,8 @@ export function positionFaults(
 }
 
 /**
- * Which of the sent nodes are active POSITIONs; rows that stood before may keep a node closed since. The nodes are held
- * until the end of the transaction, so that none is switched off while somebody is put there.
+ * Which of the sent nodes are active POSITIONs; rows that were there before may keep a node closed since. The nodes are
+ * held until the end of the transaction, so that none is switched off while somebody is put there.
  */
 export async function openNodes(
   ctx: Pick<RequestContext, 'db' | 'batch'>,

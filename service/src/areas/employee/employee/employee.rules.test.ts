@@ -170,7 +170,7 @@ describe('rules of the employee form', () => {
       [company.stores[0]?.outlet, '2024-12-31'],
     ])
     expect(moved.body['data'].positions[1].id).toBe(made.body['data'].positions[0].id)
-    // A day on which the first row still holds, then today: the dates decide where the person stands.
+    // A day on which the first row still holds, then today: the dates decide where the person is.
     const standsIn = async (day: string) => {
       await applyPositionDates(app.db, day)
       return (await hr.call('GET', `${employees}?keywords=${String(made.body['data'].accountNo)}`)).body['data'][0]

@@ -189,7 +189,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
       )),
       ...(await accountFaults(ctx, input)),
     ])
-    // What is sent again as it stands must not take back a probation that was lengthened.
+    // What is sent again as it is must not take back a probation that was lengthened.
     const isOtherProbation = now.startDate !== old.startDate || now.probationMonths !== old.probationMonths
     return {
       ...getPermanent(now.isPermanentSame),

@@ -91,7 +91,7 @@ export const employee = pgTable(
     index('employee_post_probation').on(t.postProbationDate, t.status, t.startDate),
     index('employee_working_shift').on(t.workingShiftId),
     // Each sort of the list, in the engine's order of text: lower case, byte order, ties by id. The column itself
-    // stands behind them, for only then are pages far down and counts read from the index alone; and the position, by
+    // is behind them, for only then are pages far down and counts read from the index alone; and the position, by
     // which a caller who sees one place is narrowed.
     index('employee_number').on(sql`lower(${t.accountNo}) collate "C"`, t.id, t.accountNo, t.positionId),
     index('employee_status').on(t.status, sql`lower(${t.accountNo}) collate "C"`, t.id),

@@ -69,7 +69,7 @@ export interface StoredShift {
 
 /**
  * From when to when people were employed, one row for each employment: `id`, `shift` as the record says it now,
- * `from_date`, `to_date`. Whoever never left has no period row, so the first day of the record counts.
+ * `from_date`, `to_date`. A person who never left has no period row, so the first day of the record counts.
  * @param people only these; everybody when absent.
  */
 export function employmentsOn(people?: readonly string[]): SQL {
@@ -113,7 +113,7 @@ async function termsOfShifts(db: Database): Promise<(shiftId: string, date: stri
 
 /**
  * The shift of people on any day (`YYYY-MM-DD`), from the dated terms, a day without one from the record; undefined
- * outside of every employment. A fixed number of statements however many people. It stands beside its table because
+ * outside of every employment. A fixed number of statements however many people. It is beside its table because
  * areas reach each other through tables only.
  */
 export async function storedShifts(

@@ -4,8 +4,8 @@ import type { Dated } from '../../../dated/days.ts'
 import { employmentPeriod } from './employment-period.table.ts'
 
 /**
- * The employments of a person in order, the present or planned one last; whoever never left has one. `first` = another
- * first day (`YYYY-MM-DD`) that the last one shall have.
+ * The employments of a person in order, the present or planned one last; a person who never left has one. `first` =
+ * another first day (`YYYY-MM-DD`) that the last one shall have.
  */
 export async function loadEmployments(
   { db }: Pick<RequestContext, 'db'>,

@@ -6,11 +6,11 @@ import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { geographic as table } from './geographic.table.ts'
 
-const standsAlone = L('A province stands under no other place', 'រាជធានី ខេត្ត មិនស្ថិតក្រោមទីកន្លែងណាផ្សេងទេ')
+const standsAlone = L('A province cannot have a parent', 'រាជធានី ខេត្ត មិនស្ថិតក្រោមទីកន្លែងណាផ្សេងទេ')
 const wrongLevel = (above: Label) =>
   fill(L('Choose one of this level: {{above}}', 'សូមជ្រើសរើសក្នុងកម្រិតនេះ៖ {{above}}'), { above: above.en })
 
-/** Everything but a province stands under a place of the level before it. */
+/** Everything but a province is under a place of the level before it. */
 async function checkParent(
   { db }: RequestContext,
   type: GeographicType,

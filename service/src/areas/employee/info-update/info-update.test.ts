@@ -134,7 +134,7 @@ it('waits with its values old and new, is written to the record when it is appro
   ).toBe(200)
   expect(await contacts()).toEqual(['The shop next door'])
 })
-it('shows its values to who made it, who is asked, and who may read such records of people in reach; to others that they would change', async () => {
+it('shows its values to its maker, its approvers and readers of such records of people in reach; to others that they would change', async () => {
   const request = await waiting()
   const at = `${inbox}/${String(request.id)}`
   const shown = async (user: TestUser) =>

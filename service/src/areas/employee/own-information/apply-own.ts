@@ -8,7 +8,7 @@ import { getPlain } from './own-words.ts'
 import type { OwnValue } from './propose.ts'
 
 const moved = L(
-  'The record changed since this was asked for. Reject it and let it be asked again.',
+  'The record has changed since the request. Reject the request and ask the employee to send it again.',
   'កំណត់ត្រាបានផ្លាស់ប្ដូរតាំងពីពេលស្នើសុំ។ សូមបដិសេធ ហើយឱ្យស្នើសុំម្ដងទៀត។',
 )
 

@@ -43,7 +43,7 @@ const rowsIn = ({ body }: Answer): readonly OwnRow[] => (body as { readonly data
 const writesNoMail = () => Promise.reject(new Error('an approved change of personal information writes no mail'))
 /**
  * The surroundings in which approved changes are written: everything is allowed, because the approval decided it, and
- * the one who asked stands as the author of the row. Changes go to `audit`.
+ * the person who asked is the author of the row. Changes go to `audit`.
  */
 export function decidedBy(
   db: Database,
@@ -75,7 +75,7 @@ export function decidedBy(
     post: writesNoMail,
   }
 }
-/** A record of this person as it stands; another person's looks like none (404). */
+/** A record of this person as it is; another person's looks like none (404). */
 export async function ownRow(
   ctx: RequestContext,
   name: OwnPartName,

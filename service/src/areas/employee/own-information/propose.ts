@@ -16,7 +16,7 @@ export interface OwnValue {
   readonly sent: string
   readonly key: string
   readonly wanted: unknown
-  /** The value as it stood when it was asked for. */
+  /** The value as it was when it was asked for. */
   readonly before: unknown
   /** The user who asked. */
   readonly by: string

@@ -80,7 +80,7 @@ export const workingShiftRules: Rules<typeof declared.fields, typeof table> = {
   },
   async beforeUpdate({ today }, input, old) {
     if (input.holdsFrom && input.holdsFrom > today) refuse('holdsFrom', 'FUTURE')
-    // What stands already is not held against another field.
+    // What exists already is not held against another field.
     if (timeKeys.some((key) => input[key] !== undefined)) refuseAny(shiftFaults(merged(old, input)))
     return { weekPattern: getWeek(input, old.weekPattern) }
   },

@@ -3,7 +3,7 @@ import { crud } from '../../../crud/operations.ts'
 import { pickerOperations } from '../../../crud/options.ts'
 import { benefitComponentType as table } from './benefit-component-type.table.ts'
 
-/** The calls of types of benefit components (docs/rules/people.md, "Payroll lists that stand already"). */
+/** The calls of types of benefit components (docs/rules/people.md, "Payroll lists"). */
 export const benefitComponentTypeOperations = [
   ...crud(benefitComponentType, { table, rows: 'reference' }),
   ...pickerOperations({

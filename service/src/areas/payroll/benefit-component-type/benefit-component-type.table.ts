@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 
-/** What a benefit component is to the pay (docs/rules/people.md, "Payroll lists that stand already"). */
+/** What a benefit component is to the pay (docs/rules/people.md, "Payroll lists"). */
 export const benefitComponentType = pgTable(
   'benefit_component_type',
   {

@@ -6,7 +6,7 @@ import { benefitComponentType } from '../benefit-component-type/benefit-componen
 import { benefitComponentRules } from './benefit-component.rules.ts'
 import { benefitComponent as table } from './benefit-component.table.ts'
 
-/** The calls of benefit components (docs/rules/people.md, "Payroll lists that stand already"). */
+/** The calls of benefit components (docs/rules/people.md, "Payroll lists"). */
 export const benefitComponentOperations = [
   ...crud(benefitComponent, {
     table,

@@ -4,8 +4,8 @@ import { wholeRules } from '../../../crud/rules.ts'
 import { fault } from '../../../http/errors.ts'
 import type { benefitComponent as table } from './benefit-component.table.ts'
 
-const baseStays = L('The base salary is always in use', 'ប្រាក់ខែគោលត្រូវប្រើជានិច្ច')
-const baseIsAmount = L('The base salary is an amount', 'ប្រាក់ខែគោលជាចំនួនទឹកប្រាក់')
+const baseStays = L('The base salary cannot be disabled', 'ប្រាក់ខែគោលត្រូវប្រើជានិច្ច')
+const baseIsAmount = L('The base salary must be an amount', 'ប្រាក់ខែគោលជាចំនួនទឹកប្រាក់')
 const hundredths = L('At most two decimals', 'ខ្ទង់ទសភាគយ៉ាងច្រើនពីរ')
 interface Whole {
   readonly calculation: string
@@ -28,5 +28,5 @@ const faultsIn = ({ calculation, defaultAmount, percent, isBaseSalary = false, i
   ...(isBaseSalary && isEnabled === false ? [fault('isEnabled', baseStays)] : []),
 ]
 
-/** What benefit components must keep to (docs/rules/people.md, "Payroll lists that stand already"). */
+/** What benefit components must keep to (docs/rules/people.md, "Payroll lists"). */
 export const benefitComponentRules = wholeRules<typeof declared.fields, typeof table>(faultsIn)

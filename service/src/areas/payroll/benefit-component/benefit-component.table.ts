@@ -3,7 +3,7 @@ import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'dr
 import { id, recordColumns } from '../../../db/columns.ts'
 import { benefitComponentType } from '../benefit-component-type/benefit-component-type.table.ts'
 
-/** One part of what a person is paid (docs/rules/people.md, "Payroll lists that stand already"). */
+/** One part of what a person is paid (docs/rules/people.md, "Payroll lists"). */
 export const benefitComponent = pgTable(
   'benefit_component',
   {

@@ -10,7 +10,7 @@ import { benefitIncreasementPolicyLine as table } from './benefit-increasement-p
 const ofComponent = (column: AnyPgColumn) => () =>
   sql`(select ${column} from ${benefitComponent} where ${benefitComponent.id} = ${table.benefitComponentId})`
 
-/** The calls of lines of an increase policy (docs/rules/people.md, "Payroll lists that stand already"). */
+/** The calls of lines of an increase policy (docs/rules/people.md, "Payroll lists"). */
 export const benefitIncreasementPolicyLineOperations = crud(benefitIncreasementPolicyLine, {
   table,
   rows: 'reference',

@@ -36,7 +36,7 @@ async function oncePerComponent(
 
 /**
  * One line for each component, at least one line, and no raise above double
- * (docs/rules/people.md, "Payroll lists that stand already").
+ * (docs/rules/people.md, "Payroll lists").
  */
 export const benefitIncreasementPolicyLineRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(ctx, { policyId, benefitComponentId, mode, value }) {

@@ -3,7 +3,7 @@ import { id, recordColumns } from '../../../db/columns.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { benefitIncreasementPolicy } from '../benefit-increasement-policy/benefit-increasement-policy.table.ts'
 
-/** By how much one component rises under a policy (docs/rules/people.md, "Payroll lists that stand already"). */
+/** By how much one component rises under a policy (docs/rules/people.md, "Payroll lists"). */
 export const benefitIncreasementPolicyLine = pgTable(
   'benefit_policy_line',
   {

@@ -9,7 +9,7 @@ import { benefitIncreasementPolicy as table } from './benefit-increasement-polic
 
 /**
  * The lines of a policy are one text: `Base Salary +10 %, Meal Allowance +15`
- * (docs/rules/people.md, "Payroll lists that stand already").
+ * (docs/rules/people.md, "Payroll lists").
  */
 export const benefitIncreasementPolicyOperations = [
   ...crud(benefitIncreasementPolicy, {

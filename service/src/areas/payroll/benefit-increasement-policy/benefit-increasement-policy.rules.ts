@@ -10,7 +10,7 @@ const addLines = rowsOfNew(
   'policyId',
   createCall(benefitIncreasementPolicyLine, benefitIncreasementPolicyLineOperations),
 )
-/** A policy is made with its lines, at least one (docs/rules/people.md, "Payroll lists that stand already"). */
+/** A policy is made with its lines, at least one (docs/rules/people.md, "Payroll lists"). */
 export const benefitIncreasementPolicyRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(_, { lines }) {
     if (!lines.length) refuse('lines', 'REQUIRED')

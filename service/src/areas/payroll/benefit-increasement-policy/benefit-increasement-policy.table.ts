@@ -4,7 +4,7 @@ import { id, recordColumns } from '../../../db/columns.ts'
 
 /**
  * The raises after a passed probation; the amounts are in its lines
- * (docs/rules/people.md, "Payroll lists that stand already").
+ * (docs/rules/people.md, "Payroll lists").
  */
 export const benefitIncreasementPolicy = pgTable(
   'benefit_policy',

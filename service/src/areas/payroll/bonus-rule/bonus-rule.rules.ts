@@ -16,7 +16,7 @@ import type { bonusRule as table } from './bonus-rule.table.ts'
 
 const words = {
   paid: L(
-    'An approved payroll has paid it: end this rule and make another one',
+    'An approved payroll has paid this bonus. End this rule and make another one.',
     'បញ្ជីបៀវត្សរ៍ដែលបានអនុម័តបានបើកវារួចហើយ៖ សូមបញ្ចប់គោលការណ៍នេះ ហើយបង្កើតថ្មី',
   ),
 } as const

@@ -28,7 +28,7 @@ export const nssfColumns: readonly ImportColumn[] = [
 const labels: Readonly<Record<string, Label>> = Object.fromEntries(nssfColumns.map(({ key, label }) => [key, label]))
 
 const inRow = L('Row {{row}}, {{column}}: {{fault}}', 'ជួរ {{row}}, {{column}}៖ {{fault}}')
-const oneDay = L('All rows of a file are of one day', 'គ្រប់ជួរក្នុងឯកសារត្រូវមានថ្ងៃតែមួយ')
+const oneDay = L('All rows of a file must have the same day', 'គ្រប់ជួរក្នុងឯកសារត្រូវមានថ្ងៃតែមួយ')
 /** A fault of a cell, with the row number of the spreadsheet. */
 function told(row: number, { path, code, label }: Fault): Fault {
   const column = labels[path] ?? nssf.label

@@ -7,7 +7,7 @@ import { fault } from '../../../http/errors.ts'
 import type { nssf as table } from './nssf.table.ts'
 
 constraintFields({ nssf_band_apart: 'salary' })
-const endsBelow = L('The band ends at or above the wage with which it begins', 'កម្រិតត្រូវបញ្ចប់ស្មើ ឬខ្ពស់ជាងប្រាក់ឈ្នួលដែលវាចាប់ផ្ដើម')
+const endsBelow = L('The band must end at or above the wage at which it begins', 'កម្រិតត្រូវបញ្ចប់ស្មើ ឬខ្ពស់ជាងប្រាក់ឈ្នួលដែលវាចាប់ផ្ដើម')
 
 /** What makes a band of wages. */
 export interface Band {

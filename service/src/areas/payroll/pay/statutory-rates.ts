@@ -14,7 +14,7 @@ export interface WageBand {
 
 /**
  * The law and the company's settings of one pay month, under the names that the calculator takes
- * (docs/rules/pay.md, "The calculator"). Percents are of a hundred, money is in riel. Nothing of it stands in code.
+ * (docs/rules/pay.md, "The calculator"). Percents are of a hundred, money is in riel. Nothing of it is in code.
  */
 export interface StatutoryRates {
   /** From the lowest up, the last without limit. */

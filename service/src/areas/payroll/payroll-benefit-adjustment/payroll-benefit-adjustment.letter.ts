@@ -6,7 +6,10 @@ import type { KeptLetter } from '../../../print/kept-letter.ts'
 import { seesAmounts } from '../payroll-benefit/paid-person.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
-/** The printed Pay Adjustment Form: its copies hold amounts, so they are for who reads adjustments and sees theirs. */
+/**
+ * The printed Pay Adjustment Form: its copies hold amounts, so they are for a caller who reads adjustments and sees
+ * theirs.
+ */
 export const adjustmentLetter: KeptLetter = {
   category: 'PAY_ADJUSTMENT_FORM',
   table,

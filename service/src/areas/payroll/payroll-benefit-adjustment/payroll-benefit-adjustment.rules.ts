@@ -27,11 +27,11 @@ import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.
 
 const words = {
   notice: L(
-    'A manager asks at least {{days}} days ahead: from {{date}} on',
+    'A manager must ask at least {{days}} days ahead. Choose a day from {{date}} on.',
     'អ្នកគ្រប់គ្រងត្រូវស្នើសុំយ៉ាងតិច {{days}} ថ្ងៃមុន៖ ចាប់ពី {{date}}',
   ),
   salaried: L(
-    'This employee has a salary since {{date}}. Choose another type.',
+    'This employee has had a salary since {{date}}. Choose another type.',
     'បុគ្គលិកនេះមានប្រាក់បៀវត្សរ៍តាំងពី {{date}}។ សូមជ្រើសប្រភេទផ្សេង។',
   ),
 }

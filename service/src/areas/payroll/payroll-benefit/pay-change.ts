@@ -7,9 +7,9 @@ import type { Database } from '../../../db/database.ts'
 import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 
 const words = {
-  own: L('Nobody changes one’s own pay', 'គ្មាននរណាអាចផ្លាស់ប្ដូរប្រាក់បៀវត្សរ៍ខ្លួនឯងបានទេ'),
+  own: L('You cannot change your own pay', 'គ្មាននរណាអាចផ្លាស់ប្ដូរប្រាក់បៀវត្សរ៍ខ្លួនឯងបានទេ'),
   riel: L('Riel have no cents', 'ប្រាក់រៀលគ្មានសេនទេ'),
-  percent: L('A percent of the base salary is at most 100', 'ភាគរយនៃប្រាក់ខែគោលមិនលើស 100 ទេ'),
+  percent: L('A percent of the base salary must be at most 100', 'ភាគរយនៃប្រាក់ខែគោលមិនលើស 100 ទេ'),
   leaves: L('The last day of work is {{date}}', 'ថ្ងៃធ្វើការចុងក្រោយគឺ {{date}}'),
 }
 /**

@@ -148,7 +148,7 @@ describe('who sees and changes pay', () => {
     expect(told).toContain('2025-02')
     expect(told).not.toContain('amount')
   })
-  it('refuses one’s own, whoever asks', async () => {
+  it('refuses the own pay of every caller', async () => {
     for (const isSelfService of [true, false]) {
       const me = await t.person()
       const user = await t.app.signIn({ employeeId: me, isSelfService, permissions: rights })

@@ -11,7 +11,7 @@ import { payrollDeduction as table } from './payroll-deduction.table.ts'
 
 const words = {
   settled: L(
-    'The payroll of the month in which it was handed out is settled',
+    'The payroll of the month in which the employee got the money is settled',
     'បញ្ជីបៀវត្សរ៍នៃខែដែលបានប្រគល់ប្រាក់ត្រូវបានបញ្ចប់ហើយ',
   ),
 } as const

@@ -21,8 +21,11 @@ const words = {
     'This kind of deduction needs the written agreement of the employee',
     'ការកាត់ប្រាក់ប្រភេទនេះត្រូវការការយល់ព្រមជាលាយលក្ខណ៍អក្សររបស់បុគ្គលិក',
   ),
-  notHandedOut: L('Only an advance or a loan is handed out', 'មានតែប្រាក់បុរេប្រទាន ឬប្រាក់កម្ចីទេដែលត្រូវប្រគល់'),
-  repaidBefore: L('It is repaid after it was handed out', 'ត្រូវសងវិញក្រោយពេលប្រគល់ប្រាក់'),
+  notHandedOut: L(
+    'Only an advance or a loan has a day of payment to the employee',
+    'មានតែប្រាក់បុរេប្រទាន ឬប្រាក់កម្ចីទេដែលត្រូវប្រគល់',
+  ),
+  repaidBefore: L('The repayment must begin after the employee got the money', 'ត្រូវសងវិញក្រោយពេលប្រគល់ប្រាក់'),
   paper: L('Attach the paper that the employee signed', 'សូមភ្ជាប់ឯកសារដែលបុគ្គលិកបានចុះហត្ថលេខា'),
 }
 /** An advance names the day of its payment, in a month whose tax is not settled, and is repaid from then on. */

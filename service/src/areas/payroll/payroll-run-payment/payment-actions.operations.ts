@@ -20,7 +20,10 @@ const words = () =>
   required(z.string().trim().min(1, { error: 'REQUIRED' }).max(500, { error: 'TOO_LONG' })) as z.ZodType<string>
 const day = () => required(dateSchema) as z.ZodType<string>
 
-/** A line of a payroll that was paid, held until the end of the transaction; 404 for who does not see everybody. */
+/**
+ * A line of a payroll that was paid, held until the end of the transaction; 404 for a caller who does not see
+ * everybody.
+ */
 async function paidLine(ctx: RequestContext, id: string) {
   if (!seesEverybody(ctx.caller)) return notFound()
   const [line] = await ctx.db.select().from(payment).where(eq(payment.id, id)).for('update')

@@ -100,7 +100,7 @@ export const payrollRunHeadOperations = [
     method: 'GET',
     path: 'employee/payroll-generation/:id',
     need: 'VIEW_PAYROLL_GENERATION',
-    summary: 'One payroll: its state, who brought it there, its sums and what may be done with it',
+    summary: 'One payroll: its state, the users who changed the state, its sums and the possible actions',
     answer: anyRecord,
     handler: async (ctx, { params }) => ({ body: { data: await loadHead(ctx, await loadRun(ctx, params['id'])) } }),
   }),

@@ -85,7 +85,7 @@ export const payrollSnapshot = pgTable(
   (t) => [primaryKey({ columns: [t.runId, t.employeeId] })],
 )
 
-/** Who somebody was when the slip was made. */
+/** The identity of the person when the slip was made. */
 export interface SlipIdentity {
   readonly accountNo: string
   readonly accountNumber: string | null

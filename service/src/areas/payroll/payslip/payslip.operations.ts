@@ -88,7 +88,7 @@ export const payslipOperations = [
   operation({
     ...shared,
     path: `employee/${payslipCalls.payslip(':id')}`,
-    summary: 'A payslip; amounts are absent for whoever may not see them',
+    summary: 'A payslip; amounts are absent for a caller who may not see them',
     async handler(ctx, { params }) {
       const found = await slipInReach(ctx, params['id'] ?? '')
       const lines = await loadLines(ctx.db, [found.slip.id])

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../http/request-context.ts'
 import { salaryTaxWithheldRank as rankSet } from '../salary-tax-withheld-rank/salary-tax-withheld-rank.table.ts'
 import { salaryTaxWithheldRankLine as table } from './salary-tax-withheld-rank-line.table.ts'
 
-const oneWithoutLimit = L('The highest rank has no upper limit, and no other', 'មានតែថ្នាក់ខ្ពស់បំផុតទេ ដែលគ្មានដែនកំណត់ខាងលើ')
+const oneWithoutLimit = L('Only the highest rank has no upper limit', 'មានតែថ្នាក់ខ្ពស់បំផុតទេ ដែលគ្មានដែនកំណត់ខាងលើ')
 const limitsRise = L('Each rank ends above the one before it', 'ថ្នាក់នីមួយៗត្រូវបញ្ចប់ខ្ពស់ជាងថ្នាក់មុន')
 const ratesRise = L('Each rank has a higher rate than the one before it', 'ថ្នាក់នីមួយៗត្រូវមានអត្រាខ្ពស់ជាងថ្នាក់មុន')
 

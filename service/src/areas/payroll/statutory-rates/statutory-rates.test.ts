@@ -98,7 +98,7 @@ it('refuses a month for which something has no value, by its name', async () => 
       (no: unknown) => (no instanceof Refusal ? no.faults.map(({ path, label }) => `${path}: ${label.en}`).join() : ''),
     )
   expect(await refused('2026-11')).toBe(
-    'payMonth: On 30-Nov-2026 nothing holds for: day_divisor. Enter the values first.',
+    'payMonth: There is no value on 30-Nov-2026 for: day_divisor. Enter the values first.',
   )
   expect(await refused('2014-12')).toMatch(/salary-tax-withheld-rank, tax_non_resident_percent/)
 })

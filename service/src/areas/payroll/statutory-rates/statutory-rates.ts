@@ -116,7 +116,7 @@ async function bandsOn(db: Database, day: string): Promise<readonly WageBand[]> 
 }
 
 const noRates = L(
-  'On {{day}} nothing holds for: {{names}}. Enter the values first.',
+  'There is no value on {{day}} for: {{names}}. Enter the values first.',
   'នៅថ្ងៃ {{day}} គ្មានតម្លៃសម្រាប់៖ {{names}}។ សូមបញ្ចូលតម្លៃជាមុន។',
 )
 

@@ -27,8 +27,8 @@ import { rotate, startSession, type ReusedSession } from './sessions.ts'
 import { checkSignIn, nameField, signInName } from './sign-in.ts'
 
 const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string(), mustChange: z.boolean().optional() })
-const wrongPassword = L('The present password is wrong', 'ពាក្យសម្ងាត់បច្ចុប្បន្នមិនត្រឹមត្រូវ')
-const samePassword = L('The new password must differ from the present one', 'ពាក្យសម្ងាត់ថ្មីត្រូវខុសពីពាក្យសម្ងាត់បច្ចុប្បន្ន')
+const wrongPassword = L('The current password is wrong', 'ពាក្យសម្ងាត់បច្ចុប្បន្នមិនត្រឹមត្រូវ')
+const samePassword = L('The new password must differ from the current password', 'ពាក្យសម្ងាត់ថ្មីត្រូវខុសពីពាក្យសម្ងាត់បច្ចុប្បន្ន')
 const tag = 'Sign-in'
 
 /** What the sign-in calls work with. */
@@ -39,7 +39,7 @@ interface AuthParts {
   readonly attempts: Attempts
 }
 
-/** Who used the token again is the one that asks now; which of the two is the owner, only the owner knows. */
+/** The second use of the token is the one of this request; the service cannot know which of the two is the owner. */
 async function tellReused(
   messages: Messages,
   tx: RequestContext['db'],

@@ -32,7 +32,7 @@ export function requestHash(method: string, url: string, body: unknown): string 
   return hash.digest('base64')
 }
 
-const stillRunning = L('The same request is still being worked on', 'សំណើដដែលកំពុងដំណើរការនៅឡើយ')
+const stillRunning = L('The same request is still being processed', 'សំណើដដែលកំពុងដំណើរការនៅឡើយ')
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === '55P03'
 /**

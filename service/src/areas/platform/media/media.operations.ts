@@ -22,7 +22,8 @@ import { alone, filesOf, mayTouch, namedBy } from './owners.ts'
 import { storedFile, type StoredFile } from './stored-file.ts'
 
 const notYet = L('Files of this kind cannot be stored yet', 'មិនទាន់អាចរក្សាទុកឯកសារប្រភេទនេះបានទេ')
-const tooManyFiles = (max: number) => L(`This record holds at most ${max} files`, `កំណត់ត្រានេះអាចមានឯកសារយ៉ាងច្រើន ${max}`)
+const tooManyFiles = (max: number) =>
+  L(`This record can have at most ${max} files`, `កំណត់ត្រានេះអាចមានឯកសារយ៉ាងច្រើន ${max}`)
 const waitingFull = L(
   'Too many uploaded files wait to be used. Save your records first.',
   'មានឯកសារផ្ទុកឡើងច្រើនពេកដែលមិនទាន់ប្រើ។ សូមរក្សាទុកកំណត់ត្រារបស់អ្នកជាមុនសិន។',

@@ -10,7 +10,7 @@ import type { Transports } from './transports.ts'
  */
 const waits = [60, 120, 300, 900, 3_600] as const
 
-/** What a delivery works with. `failed` hears why one try did not succeed; the message's text is never part of it. */
+/** What a delivery works with. `failed` gets why one try did not succeed; the message's text is never part of it. */
 export interface Delivery {
   readonly db: Database
   readonly transports: Transports

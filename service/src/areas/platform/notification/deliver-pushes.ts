@@ -11,7 +11,7 @@ const waits = [60, 120, 300, 900, 3_600] as const
 /** Pushes that are on their way at the same time. */
 const concurrency = 8
 
-/** What a delivery works with; `failed` hears why one try did not succeed. */
+/** What a delivery works with; `failed` gets why one try did not succeed. */
 export interface PushDelivery {
   readonly db: Database
   readonly send: SendPush

@@ -53,7 +53,7 @@ async function listenOnce(pool: pg.Pool, { heard, resumed, everyMs = beat }: Ear
   try {
     client.on('notification', take)
     await client.query(`listen ${channel}`)
-    // The embedded database has one session: it hears its own messages, and all other work needs it too.
+    // The embedded database has one session: it receives its own messages, and all other work needs it too.
     if (pool.options.max === 1) release(false)
     resumed()
     await new Promise<void>((done) => {

@@ -70,7 +70,7 @@ export const pushDelivery = pgTable(
   ],
 )
 
-/** How a user wants to hear of one kind of event; without a row it is shown and pushed. */
+/** How a user gets notifications of one kind of event; without a row it is shown and pushed. */
 export const notificationPreference = pgTable(
   'notification_preference',
   {

@@ -23,7 +23,7 @@ const body = z.strictObject({
   push: isSwitch,
   version: versionSchema,
 })
-const alwaysTold = L('This is always told in the app', 'រឿងនេះត្រូវជូនដំណឹងក្នុងកម្មវិធីជានិច្ច')
+const alwaysTold = L('This notification is always shown in the app', 'រឿងនេះត្រូវជូនដំណឹងក្នុងកម្មវិធីជានិច្ច')
 const asItComes = (event: NotificationEvent): NotificationPreference => ({ event, inApp: true, push: true, version: 0 })
 const columns = { event: table.event, inApp: table.inApp, push: table.push, version: table.version }
 const own = ({ caller }: RequestContext, event?: NotificationEvent) =>

@@ -54,7 +54,7 @@ const list = () =>
     ...shared,
     method: 'GET',
     path: taskCalls.list,
-    summary: 'Own long tasks, the newest first; with all=true those of everybody, for who sees the jobs',
+    summary: 'Own long tasks, the newest first; with all=true the tasks of everybody, for a caller who sees the jobs',
     query: z.strictObject({
       limit: wholeParam(1, 50).default(20),
       offset: wholeParam(0, 1_000_000).default(0),
@@ -141,7 +141,7 @@ const file = (byName: ReadonlyMap<string, TaskKind>) =>
     ...shared,
     method: 'GET',
     path: `${taskCalls.list}/:id/file`,
-    summary: 'The file that an own task made, while the rights that it was made with still stand',
+    summary: 'The file of an own task, while the caller still has the rights that it was made with',
     perMinute: 60,
     async handler(ctx, { params: { id = '' } }) {
       const [found] = await ctx.db

@@ -17,7 +17,7 @@ interface Given {
 const getUsername = ({ seat: { demo }, accountNo }: Person): string => demo?.username ?? accountNo
 
 /**
- * Who answers for whom in the demo company: one that is over, one in these days, one to come. `today` = a business
+ * The delegations of the demo company: one that is over, one in these days, one to come. `today` = a business
  * date.
  */
 export function delegationBatches(people: readonly Person[], today: string): Batch[] {

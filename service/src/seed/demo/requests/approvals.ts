@@ -21,7 +21,7 @@ interface Asked {
   readonly reason: string | null
 }
 const getUser = ({ seat: { demo }, accountNo }: Person): string => getUserId(demo?.username ?? accountNo)
-// Whoever waits asks for another phone; what is over was a further way to be reached.
+// A person who waits asks for another phone; what is over was a further way to be reached.
 function getChanges({ person, end }: Asked) {
   const { accountNo, seat } = person
   const mark = getId(`proposal of ${person.id}`, end)

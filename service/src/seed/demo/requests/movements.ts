@@ -49,7 +49,7 @@ function moved(person: Person, now: EmployeeRow | undefined, move: Move, today: 
   }
 }
 
-// Whoever held another post before was moved on the day on which the present one began.
+// A person who held another post before was moved on the day on which the present one began.
 function pastMoves({ people, batches }: Company): { person: Person; move: Move }[] {
   const primary = (getRows(batches, employeePosition) as readonly PositionRow[]).filter(({ isPrimary }) => isPrimary)
   return people

@@ -17,7 +17,7 @@ export interface Request {
   /** Who asked, where it is neither the person nor the store manager: an office. */
   readonly office?: Person
 }
-/** Who answers: HR last, and first the own manager for what somebody of the staff asks. */
+/** The approvers: for a request of the staff first the own manager, and HR last. */
 interface Approvers {
   readonly hr: Person
   readonly manager: Person

@@ -78,8 +78,7 @@ const coming = [
   [7, 'REJECTED', 15, 20],
 ] as const
 /**
- * Who left, who failed the probation and is to go, who of `staff` asked to go, and who asked for it with an own
- * sign-in.
+ * The people who left, who failed the probation, who of `staff` resigned, and who resigned with an own sign-in.
  */
 function leavers({ people, today }: Company, staff: readonly Person[], own: Person | undefined): Leaving[] {
   const gone = people.flatMap((person, at): Leaving[] => {

@@ -33,7 +33,7 @@ interface Worker {
   readonly week: readonly string[]
 }
 type Shift = typeof workingShift.$inferInsert
-/** Who works by a week, with the times of the shift; who asks has a user. */
+/** The people who work by a week, with the times of the shift; a person who asks has a user. */
 function getWorkers({ people, batches }: Company): Worker[] {
   const shifts = new Map((getRows(batches, workingShift) as readonly Shift[]).map((one) => [one.id, one]))
   const records = new Map((getRows(batches, employee) as readonly EmployeeRow[]).map((one) => [one.id, one]))

@@ -21,7 +21,7 @@ export const listWords = {
   isSystemDefined: L('System Defined', 'កំណត់ដោយប្រព័ន្ធ'),
   type: L('Type', 'ប្រភេទ'),
 } as const
-/** Under which address the metadata lists of this group stand (spec 2 section 2.9). */
+/** Under which address the metadata lists of this group are (spec 2 section 2.9). */
 export const metaDataScreen = <N extends string>(name: N) => `/meta-data/employee-management/${name}` as const
 
 /** What every code list has: its identifier never changes, its words may. */

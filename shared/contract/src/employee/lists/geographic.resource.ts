@@ -1,7 +1,7 @@
 import { bool, choice, L, ref, resource, text, type Input, type RefTarget, type Row } from '../../index.ts'
 import { listWords, metaDataScreen } from './code-list.ts'
 
-/** From the widest to the smallest; each stands under one of the level before it. */
+/** From the widest to the smallest; each is under one of the level before it. */
 export const geographicTypes = [
   { value: 'PROVINCE', label: L('Province', 'រាជធានី ខេត្ត') },
   { value: 'DISTRICT', label: L('District', 'ខណ្ឌ ក្រុង ស្រុក') },

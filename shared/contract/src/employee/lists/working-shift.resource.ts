@@ -58,7 +58,10 @@ export const workingShift = resource({
       options: [
         {
           value: 'THRESHOLD',
-          label: L('Within it nothing counts, beyond it every minute', 'ក្នុងរយៈពេលអនុគ្រោះមិនរាប់ លើសនោះរាប់គ្រប់នាទី'),
+          label: L(
+            'Minutes within the grace are not counted; beyond it every minute is counted',
+            'ក្នុងរយៈពេលអនុគ្រោះមិនរាប់ លើសនោះរាប់គ្រប់នាទី',
+          ),
         },
         { value: 'DEDUCT', label: L('Only minutes beyond it count', 'រាប់តែនាទីដែលលើស') },
       ],
@@ -75,7 +78,7 @@ export const workingShift = resource({
       optional: true,
       past: true,
       help: L(
-        'Days before it keep the plan that they had; empty = today. Of a new shift it says nothing.',
+        'Days before this day keep their former plan; empty = today. It has no effect on a new shift.',
         'ថ្ងៃមុននោះរក្សាផែនការដដែល ទុកទទេ = ថ្ងៃនេះ។ មិនប្រើសម្រាប់វេនថ្មីទេ។',
       ),
     }),

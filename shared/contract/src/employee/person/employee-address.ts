@@ -43,7 +43,7 @@ export const addressSections = [
     rows: [['isPermanentSame'], ['permanentAddress'], ['permanentPlace'], ['permanentHouseNo', 'permanentStreetNo']],
   },
 ] as const
-/** The words of an address stand in a viewed record, its parts in a form. */
+/** The words of an address are in a viewed record, its parts in a form. */
 export const addressWords = ['birthAddress', 'currentAddress', 'permanentAddress'] as const
 export const addressParts = [
   'birthPlace',

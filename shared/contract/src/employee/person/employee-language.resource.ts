@@ -11,7 +11,7 @@ export const fluencies = [
 ] as const
 const howWell = (en: string, km: string) => choice({ label: L(en, km), options: fluencies })
 
-/** A language stands once on a person's record (docs/rules/people.md, "Records of a person"). */
+/** A language occurs once on a person's record (docs/rules/people.md, "Records of a person"). */
 export const employeeLanguage = resource({
   name: 'employee-language',
   screen: '/employee-management/language',

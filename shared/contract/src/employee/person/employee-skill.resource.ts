@@ -1,7 +1,7 @@
 import { code, date, decimal, int, L, resource, type Input, type Row } from '../../index.ts'
 import { description, ofPerson, personWords } from '../../people/of-person.ts'
 
-/** A skill stands once on a person's record (docs/rules/people.md, "Records of a person"). */
+/** A skill occurs once on a person's record (docs/rules/people.md, "Records of a person"). */
 export const employeeSkill = resource({
   name: 'employee-skill',
   screen: '/employee-management/skill',

@@ -2,7 +2,7 @@ import { attachment, date, file, int, L, ref, resource, text, type Input, type R
 import { ofPerson, personWords, recordWords } from '../../people/of-person.ts'
 import { vaccinationRef } from '../lists/vaccination.resource.ts'
 
-/** A dose of a vaccine stands once on a person's record (docs/rules/people.md, "Records of a person"). */
+/** A dose of a vaccine occurs once on a person's record (docs/rules/people.md, "Records of a person"). */
 export const employeeVaccination = resource({
   name: 'employee-vaccination',
   screen: '/employee-management/vaccination',

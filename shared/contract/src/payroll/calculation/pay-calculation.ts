@@ -50,7 +50,7 @@ export interface PayCalculation extends Readonly<Record<PayCalculationFigure, nu
   readonly explain: {
     /** From what was given up to the figures answered. */
     readonly figures: readonly ExplainedFigure[]
-    /** Where each figure answered stands in that list; absent where the month has none. */
+    /** Where each figure answered is in that list; absent where the month has none. */
     readonly places: Readonly<Partial<Record<PayCalculationFigure, number>>>
   }
 }

@@ -7,7 +7,7 @@ export const benefitComponentTypeRef: RefTarget = {
   nameKm: 'nameKhmer',
 }
 
-/** What a component is to the pay (docs/rules/people.md, "Payroll lists that stand already"). */
+/** What a component is to the pay (docs/rules/people.md, "Payroll lists"). */
 export const benefitComponentType = resource({
   name: 'benefit-component-type',
   screen: payrollScreen('benefit-component-type'),

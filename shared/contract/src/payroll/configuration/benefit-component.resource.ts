@@ -23,7 +23,7 @@ export const benefitComponentRef: RefTarget = {
 }
 
 /**
- * docs/rules/people.md, "Payroll lists that stand already": one part of a person's pay. Exactly one is the base salary.
+ * docs/rules/people.md, "Payroll lists": one part of a person's pay. Exactly one is the base salary.
  * Every installation starts with it.
  */
 export const benefitComponent = resource({
@@ -49,7 +49,7 @@ export const benefitComponent = resource({
         { value: 'MANUAL', label: L('Manual', 'បញ្ចូលដោយដៃ') },
       ],
     }),
-    // Not of the kind money: it is in the currency that stands beside it.
+    // Not of the kind money: it is in the currency that is beside it.
     defaultAmount: decimal({
       label: L('Default Amount', 'ចំនួនទឹកប្រាក់លំនាំដើម'),
       optional: true,

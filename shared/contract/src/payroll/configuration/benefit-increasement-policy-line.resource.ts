@@ -35,7 +35,7 @@ export const policyLines = rows({
 })
 
 /**
- * The increase of one component under a policy (docs/rules/people.md, "Payroll lists that stand already"). It is part
+ * The increase of one component under a policy (docs/rules/people.md, "Payroll lists"). It is part
  * of the policy and needs the right to change the policy.
  */
 export const benefitIncreasementPolicyLine = resource({

@@ -3,7 +3,7 @@ import { policyLines } from './benefit-increasement-policy-line.resource.ts'
 import { payrollScreen, payrollWords } from '../payroll-words.ts'
 
 /**
- * docs/rules/people.md, "Payroll lists that stand already": the pay increase after a passed probation. The position
+ * docs/rules/people.md, "Payroll lists": the pay increase after a passed probation. The position
  * names the policy (spec 2 section 2.2).
  */
 export const benefitIncreasementPolicy = resource({

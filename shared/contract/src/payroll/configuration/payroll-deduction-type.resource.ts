@@ -2,7 +2,7 @@ import { bool, L, resource, text, type Input, type Row } from '../../index.ts'
 
 /**
  * The types of deductions, with the rows that payroll itself needs
- * (docs/rules/people.md, "Payroll lists that stand already").
+ * (docs/rules/people.md, "Payroll lists").
  */
 export const payrollDeductionType = resource({
   name: 'payroll-deduction-type',

@@ -18,7 +18,7 @@ export interface PayslipLine {
   readonly currency: PayCurrency
   readonly amount: number
 }
-/** gross - deduction - salaryTax = net, in one currency; what is taken off beside the tax stands in `deduction`. */
+/** gross - deduction - salaryTax = net, in one currency; what is taken off beside the tax is in `deduction`. */
 export interface PayslipTotals {
   readonly currency: PayCurrency
   readonly gross: number

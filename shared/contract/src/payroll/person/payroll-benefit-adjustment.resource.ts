@@ -92,7 +92,7 @@ export const payrollBenefitAdjustment = resource({
     effectiveDateTo: date({
       label: L('Effective To Date', 'មានប្រសិទ្ធភាពដល់ថ្ងៃ'),
       optional: true,
-      help: L('After it the amounts before hold again', 'បន្ទាប់ពីនោះ ចំនួនមុនមានប្រសិទ្ធភាពវិញ'),
+      help: L('After this day the earlier amounts apply again', 'បន្ទាប់ពីនោះ ចំនួនមុនមានប្រសិទ្ធភាពវិញ'),
     }),
     changes: longText({ label: L('Changes', 'ការផ្លាស់ប្ដូរ'), readOnly: true, needs: 'READ_SALARY' }),
     adjustmentTotalAmount: money({

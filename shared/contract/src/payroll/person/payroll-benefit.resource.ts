@@ -33,7 +33,7 @@ export const payrollBenefit = resource({
       label: L('Effective To', 'មានប្រសិទ្ធភាពដល់'),
       optional: true,
       help: L(
-        'Empty = until another amount begins. After it the amount before holds again.',
+        'Empty = until another amount begins. After this day the earlier amount applies again.',
         'ទុកទទេ = រហូតដល់ចំនួនផ្សេងចាប់ផ្ដើម។ បន្ទាប់ពីនោះ ចំនួនមុនមានប្រសិទ្ធភាពវិញ។',
       ),
     }),

@@ -40,7 +40,7 @@ export const payrollDeduction = resource({
       max: 60,
       initial: 1,
       help: L(
-        'The amount is taken so many times, each month from the deduction date on',
+        'The number of deductions: one each month from the deduction date on',
         'ចំនួនទឹកប្រាក់ត្រូវកាត់ច្រើនដងតាមចំនួននេះ រៀងរាល់ខែចាប់ពីថ្ងៃកាត់ប្រាក់',
       ),
     }),

@@ -1,6 +1,6 @@
 import { L, type Label } from '../../index.ts'
 
-/** What stands in the way of an approval, and what is worth a look (docs/rules/pay.md, "A run"). */
+/** What blocks an approval, and what is worth a look (docs/rules/pay.md, "A run"). */
 export const payrollCheckWords = {
   NO_BASE: L('No base salary', 'គ្មានប្រាក់ខែគោល'),
   NO_ACCOUNT: L('No payment account', 'គ្មានគណនីបើកប្រាក់'),
@@ -22,7 +22,7 @@ export const payrollCheckWords = {
     'The leave has changed since then: take back this payment and make it again',
     'ការឈប់សម្រាកបានផ្លាស់ប្តូរក្រោយមក៖ សូមដកការបើកនេះវិញ ហើយធ្វើថ្មី',
   ),
-  UNCONFIRMED_LAW: L('A value of the law is to be confirmed', 'តម្លៃច្បាប់ដែលត្រូវបញ្ជាក់'),
+  UNCONFIRMED_LAW: L('A statutory rate must be confirmed', 'តម្លៃច្បាប់ដែលត្រូវបញ្ជាក់'),
   NET_ZERO: L('Nothing is paid', 'គ្មានប្រាក់ត្រូវបើក'),
   STORE_NOT_SIGNED_OFF: L('Stores whose attendance is not signed off', 'ហាងដែលមិនទាន់បញ្ជាក់វត្តមាន'),
   NET_CHANGED: L('The net differs from the month before by more than the limit', 'ប្រាក់សុទ្ធខុសពីខែមុនលើសកម្រិតកំណត់'),

@@ -9,7 +9,7 @@ export const payCauseWords = {
   LEAVER: L('Not in the later payroll', 'មិនមានក្នុងបញ្ជីបៀវត្សរ៍ក្រោយ'),
   RANK: L('Ranks of the salary tax', 'ថ្នាក់ពន្ធលើប្រាក់បៀវត្សរ៍'),
   NSSF: L('Rates and limits of the NSSF', 'អត្រា និងកម្រិតនៃ ប.ស.ស.'),
-  LAW: L('Other values of the law and the company', 'តម្លៃផ្សេងទៀតនៃច្បាប់ និងក្រុមហ៊ុន'),
+  LAW: L('Other statutory rates and settings of the company', 'តម្លៃផ្សេងទៀតនៃច្បាប់ និងក្រុមហ៊ុន'),
   RATE: L('Exchange rates', 'អត្រាប្តូរប្រាក់'),
   DEPENDANT: L('Dependants', 'អ្នកក្នុងបន្ទុក'),
   RESIDENCE: L('Tax residence or nationality', 'និវាសនដ្ឋានសារពើពន្ធ ឬសញ្ជាតិ'),
@@ -91,8 +91,8 @@ export const payrollInputsChangedCall = (id: string) => `employee/payroll-genera
 /** What becomes of a late change of a closed month (docs/rules/pay.md, "Late changes"). */
 export const lateChangeWords = {
   CARRY: L('Carried into the next payroll', 'យកទៅបញ្ជីបៀវត្សរ៍បន្ទាប់'),
-  TO_PAY: L('To pay to who has left', 'ត្រូវបើកឱ្យអ្នកដែលបានចាកចេញ'),
-  TO_CLAIM: L('To claim from who has left', 'ត្រូវទារពីអ្នកដែលបានចាកចេញ'),
+  TO_PAY: L('To pay to people who have left', 'ត្រូវបើកឱ្យអ្នកដែលបានចាកចេញ'),
+  TO_CLAIM: L('To claim from people who have left', 'ត្រូវទារពីអ្នកដែលបានចាកចេញ'),
   TAX: L('Amendment of the salary tax', 'ការកែតម្រូវពន្ធលើប្រាក់បៀវត្សរ៍'),
   NSSF: L('Amendment of the NSSF', 'ការកែតម្រូវ ប.ស.ស.'),
 } as const satisfies Readonly<Record<string, Label>>

@@ -1,7 +1,7 @@
 import { choice, date, decimal, int, L, money, month, resource, text, type Row } from '../../index.ts'
 import { allPayrollRunTypes, payrollRunStatuses } from './payroll-run-words.ts'
 
-/** The page of a run; its tabs stand below it (spec 3, section 2.6). */
+/** The page of a run; its tabs are below it (spec 3, section 2.6). */
 export const payrollRunScreen = (id: string): string => `/payroll-management/payroll/${id}`
 
 /** The payroll runs (spec 3, section 2.6): made by `payroll-generation`, changed by its acts alone. */

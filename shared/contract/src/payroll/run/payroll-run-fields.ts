@@ -59,7 +59,7 @@ export const runTab = <const F extends Fields>(spec: TabSpec<F>): ResourceSpec<F
   const declared = report({ ...spec, permission: 'PAYROLL_GENERATION' })
   return { ...declared, permissions: { ...declared.permissions, READ: 'VIEW_PAYROLL_GENERATION' } }
 }
-/** The list as the page of one run shows it: of which run it is stands in the address, not among the filters. */
+/** The list as the page of one run shows it: the address names the run, the filters do not. */
 export const withinRun = (r: AnyResource): AnyResource => ({
   ...r,
   list: { ...r.list, filters: (r.list.filters ?? []).filter((key) => key !== runParam) },

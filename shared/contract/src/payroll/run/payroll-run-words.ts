@@ -38,7 +38,7 @@ export const payrollRunTypes = [
   { value: 'FIRST', label: L('First cycle', 'វដ្តទី១') },
   { value: 'SECOND', label: L('Second cycle', 'វដ្តទី២') },
 ] as const
-/** Besides, at any time for named people: the last pay of who leaves, maternity pay before the leave. */
+/** Besides, at any time for named people: the last pay of a person who leaves, maternity pay before the leave. */
 export const allPayrollRunTypes = [...payrollRunTypes, { value: 'OFF_CYCLE', label: L('Off cycle', 'ក្រៅវដ្ត') }] as const
 export type PayrollRunType = (typeof allPayrollRunTypes)[number]['value']
 

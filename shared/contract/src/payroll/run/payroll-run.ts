@@ -29,7 +29,7 @@ export interface PayrollRunHead {
   /** What the caller may do with it now, by right and state. */
   readonly acts: readonly PayrollAction[]
 }
-/** Who brought a run to a state, and when. */
+/** The person who brought a run to a state, and when. */
 export interface PayrollRunStep {
   readonly step: 'generated' | 'approved' | 'paid' | 'closed'
   readonly by: Author | null
@@ -48,7 +48,7 @@ export interface PayrollRunTotals {
 /** GET answers `{data: PayrollRunHead}` to callers who may read runs. */
 export const payrollRunCall = (id: string): string => `employee/payroll-generation/${id}`
 
-/** The tabs of a run in the order of spec 3, section 2.6; the first stands at the address of the run itself. */
+/** The tabs of a run in the order of spec 3, section 2.6; the first is at the address of the run itself. */
 export const payrollRunTabs = {
   '': L('Payroll Detail', 'ព័ត៌មានលម្អិត'),
   nssf: L('NSSF', 'ប.ស.ស.'),

@@ -8,7 +8,7 @@ import { payrollRunNssf } from './payroll-run-nssf.resource.ts'
 import { payrollRunSeniority } from './payroll-run-seniority.resource.ts'
 import { payrollRunTax } from './payroll-run-tax.resource.ts'
 
-// Columns as spec 3, sections 2.6 and 3, names them; what the product adds stands between them or behind.
+// Columns as spec 3, sections 2.6 and 3, names them; what the product adds is between them or behind.
 it.each([
   [
     payrollRunDetail,

@@ -53,7 +53,7 @@ export interface PersonSettlements {
 export interface SettledLeave {
   readonly name: Label
   readonly isCarried: boolean
-  /** The days of the lot; null = it does not lapse. */
+  /** The days of the entitlement; null = it does not lapse. */
   readonly fromDate: string
   readonly untilDate: string | null
   readonly days: number
@@ -136,7 +136,7 @@ export const settlementCalls = {
   takeBack: below,
 } as const
 
-/** How far a settlement is, for the list of who waits. */
+/** How far a settlement is, for the list of people who wait for one. */
 export const settlementStates = [
   { value: 'DUE', label: L('To be made', 'ត្រូវធ្វើ') },
   { value: 'MADE', label: L('Made, not approved', 'បានធ្វើ មិនទាន់អនុម័ត') },

@@ -15,7 +15,7 @@ const createdIn = (state: unknown): string | undefined =>
     : undefined
 
 /**
- * The list with the record that was just made here: marked where it stands, or first of all where filter, order or page
+ * The list with the record that was just made here: marked where it is, or first of all where filter, order or page
  * would leave it out. It goes to its place with the next change of the list, for its address carries the record no
  * longer.
  */

@@ -42,7 +42,7 @@ const systemCell =
       <span className="kit-figures">{formatDateTime(row[key] as string | null)}</span>
     )
 
-// Least widths by what stands in the column; names and places need more than their heading.
+// Least widths by what is in the column; names and places need more than their heading.
 const least: Readonly<Record<string, number>> = {
   int: 90,
   percent: 90,
@@ -209,7 +209,7 @@ const nameIn = (field: AnyField | undefined, value: unknown): string => {
 export const valueName = (r: AnyResource, row: Readonly<Record<string, unknown>>, key: string): string =>
   nameIn(r.fields[key], row[key])
 type AnyAnswer = Readonly<Record<string, unknown>>
-/** Whose record it is: the one that it stands under, or the person that it is of. */
+/** Whose record it is: the one that it is under, or the person that it is of. */
 const ownerField = (r: AnyResource): string => r.parent ?? 'employee'
 const ownerName = (r: AnyResource, row: AnyAnswer): string => valueName(r, row, ownerField(r))
 /** The fields that name a row of a list, which answers none that only a record has. */

@@ -28,7 +28,7 @@ const menuColumn = 'mrt-row-actions'
 const menuWidth = { size: 80, minSize: 80, grow: false, enableResizing: false } as const
 const settled = <T,>(updater: MRT_Updater<T>, before: T): T =>
   typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater
-// Shadows stand only where something is under a frozen column.
+// Shadows are only where something is under a frozen column.
 const markScroll = (box: HTMLElement) => {
   box.classList.toggle('kit-scrolled-from-start', box.scrollLeft > 1)
   box.classList.toggle('kit-scrolled-from-end', box.scrollLeft < box.scrollWidth - box.clientWidth - 1)

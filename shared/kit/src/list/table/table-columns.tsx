@@ -24,10 +24,10 @@ interface Setting {
   /** The row that was just made, with its mark in place of a number. */
   readonly created: List['created']
   readonly createdMark: string
-  /** What stands under the columns that are summed, and the word for it. */
+  /** What is under the columns that are summed, and the word for it. */
   readonly totals: List['totals']
   readonly totalWord: string
-  /** Where each row of the page stands, from 0; lines of places are none. */
+  /** Where each row of the page is, from 0; lines of places are none. */
   readonly places: ReadonlyMap<string, number>
   /** The words of a line of a place. */
   readonly lineName: (line: GroupLine['line'], group: ReportGroup) => string

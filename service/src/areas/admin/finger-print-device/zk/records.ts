@@ -9,7 +9,7 @@ export interface DeviceScan {
   readonly scanTime: string
 }
 const two = (n: number) => String(n).padStart(2, '0')
-/** Seconds since 2000 in months of 31 days each; a day that no month has is answered as it stands and refused later. */
+/** Seconds since 2000 in months of 31 days each; a day that no month has is answered as it is and refused later. */
 export function wallClock(packed: number): string {
   const [second, minute, hour, day, month] = [
     packed % 60,

@@ -6,7 +6,7 @@ import { markDirty } from './recalculate.ts'
 
 /**
  * An employment that goes on again has its days since its last one, however long ago that was (docs/rules/time.md,
- * "Effects"); nothing is known of days before the first scan of the company. Call it while the end still stands.
+ * "Effects"); nothing is known of days before the first scan of the company. Call it before the end is removed.
  */
 export const daysOfReturned: EmploymentReturns = async ({ tx, today }, { employeeId, startDate }) => {
   const { rows } = await tx.execute<{ date: string }>(sql`

@@ -15,7 +15,7 @@ const getKey = ({ employeeId, date }: DayKey) => `${employeeId} ${date}`
 const arrays = (keys: readonly DayKey[]) =>
   sql`unnest(${sql.param(keys.map(({ employeeId }) => employeeId))}::text[], ${sql.param(keys.map(({ date }) => date))}::date[]) as asked (employee, day)`
 
-/** The figures that stand, by `employeeId date`. */
+/** The existing figures, by `employeeId date`. */
 async function settledFigures(tx: Database, keys: readonly DayKey[]): Promise<Map<string, DayFigures>> {
   const { rows } = await tx.execute<{ key: string; figures: DayFigures }>(sql`
     select d.employee_id || ' ' || d.date as key, jsonb_build_object('kind', d.kind, 'status', d.status, 'plannedMinutes', d.planned_minutes,
@@ -26,7 +26,7 @@ async function settledFigures(tx: Database, keys: readonly DayKey[]): Promise<Ma
   return new Map(rows.map(({ key, figures }) => [key, { ...figures, parts: partSums(figures.parts) }]))
 }
 
-/** No difference stands for days that are open again. */
+/** Days that are open again have no difference. */
 export async function forgetDifferences(tx: Database, keys: readonly DayKey[]): Promise<void> {
   if (keys.length === 0) return
   await tx.execute(

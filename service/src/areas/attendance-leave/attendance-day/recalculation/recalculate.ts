@@ -67,7 +67,7 @@ const columns = <R extends object>(rows: readonly R[], types: { readonly [K in k
   const params = names.map((name) => sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(types[name])}[]`)
   return sql`unnest(${sql.join(params, sql`, `)}) as made (${sql.raw(names.join(', '))})`
 }
-/** Writes days that differ from what stands, with their parts; days without employment go. */
+/** Writes days that differ from the stored ones, with their parts; days without employment go. */
 async function write(tx: Database, keys: readonly DayKey[], days: readonly CalculatedDay[]): Promise<void> {
   const made = new Set(days.map(getKey))
   const gone = keys.filter((key) => !made.has(getKey(key)))

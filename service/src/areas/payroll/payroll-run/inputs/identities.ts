@@ -11,7 +11,7 @@ import type { AccountSnapshot } from './person-snapshot.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import type { SlipIdentity } from '../payroll-run.table.ts'
 
-/** Who somebody is on a day, and where the pay goes. */
+/** The identity of a person on a day, and the account of the pay. */
 export interface Identified {
   readonly identity: SlipIdentity
   readonly accounts: readonly AccountSnapshot[]

@@ -19,7 +19,7 @@ const words = {
   made: L('This leave is paid already', 'ការឈប់សម្រាកនេះត្រូវបានបើកប្រាក់រួចហើយ'),
   paid: L('Approved payrolls have paid all days of this leave', 'បញ្ជីបៀវត្សរ៍ដែលបានអនុម័ត បានបើកថ្ងៃទាំងអស់នៃការឈប់សម្រាកនេះហើយ'),
   nothing: L(
-    'The employer owes nothing for this leave: less than a year of service',
+    'The employer pays nothing for this leave: the employee has less than a year of service',
     'និយោជកមិនជំពាក់អ្វីសម្រាប់ការឈប់សម្រាកនេះទេ៖ អតីតភាពមិនដល់មួយឆ្នាំ',
   ),
   noPay: L('No base salary', 'គ្មានប្រាក់ខែគោល'),

@@ -20,7 +20,7 @@ const make = (sources: PaySources, days: DaysOfPay) => {
     ...shared,
     method: 'POST',
     path: maternityCall,
-    summary: 'Pays maternity leave before it begins, as a payroll of its own, as a task',
+    summary: 'Pays maternity leave before it begins, in a separate payroll, as a task',
     task,
     body: z.strictObject({ leaveRequestId: required(z.string()) as z.ZodType<string> }),
     async handler(ctx, { body }) {

@@ -23,7 +23,7 @@ import { getNames } from '../inputs/person-snapshot.ts'
 type RunRow = typeof run.$inferSelect
 const lastDay = '9999-12-31'
 
-/** Who of some people is still paid after the last settled month; all others have left. */
+/** The people among some who are still paid after the last settled month; all others have left. */
 async function stillPaid(db: Database, people: readonly string[]): Promise<ReadonlySet<string>> {
   const [last] = await db
     .select({ day: max(run.endDate) })
@@ -128,7 +128,7 @@ export const payrollLateChangeOperations = (sources: PaySources): Operation[] =>
     need: 'READ_PAYROLL_GENERATION',
     rows: 'scoped',
     tag: 'payroll-generation',
-    summary: 'What of a payroll that is approved would come out otherwise by now, and what becomes of it',
+    summary: 'The late changes of an approved payroll, and how each of them is paid',
     answer: anyRecordList,
     async handler(ctx, { params }) {
       const row = await loadRun(ctx, params['id'])

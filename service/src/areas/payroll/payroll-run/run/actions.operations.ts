@@ -29,17 +29,17 @@ const shared = { rows: 'scoped', tag: 'payroll-generation' } as const
 type RunRow = typeof table.$inferSelect
 type Columns = PgUpdateSetSource<typeof table>
 const words = {
-  ownRun: L('Whoever generated a payroll does not approve it', 'អ្នកដែលបានគណនាបញ្ជីបៀវត្សរ៍ មិនអាចអនុម័តវាដោយខ្លួនឯងទេ'),
+  ownRun: L('You generated this payroll. Somebody else must approve it.', 'អ្នកដែលបានគណនាបញ្ជីបៀវត្សរ៍ មិនអាចអនុម័តវាដោយខ្លួនឯងទេ'),
   laterRun: L(
     'A payroll of a later month is approved. Open that one first.',
     'បញ្ជីបៀវត្សរ៍នៃខែក្រោយត្រូវបានអនុម័តហើយ។ សូមបើកបញ្ជីនោះជាមុន។',
   ),
   besideRun: L(
-    'Another payroll of this month rests on it and is approved. Open that one first.',
+    'Another payroll of this month uses its figures and is approved. Reopen that payroll first.',
     'បញ្ជីបៀវត្សរ៍មួយទៀតនៃខែនេះផ្អែកលើវា ហើយត្រូវបានអនុម័ត។ សូមបើកបញ្ជីនោះជាមុន។',
   ),
-  payAhead: L('A pay day is told at most 31 days ahead', 'អាចប្រាប់ថ្ងៃបើកប្រាក់ជាមុនបានច្រើនបំផុត 31 ថ្ងៃ'),
-  payBefore: L('Not before the first day of this payroll', 'មិនមុនថ្ងៃដំបូងនៃបញ្ជីបៀវត្សរ៍នេះទេ'),
+  payAhead: L('The pay day can be at most 31 days ahead', 'អាចប្រាប់ថ្ងៃបើកប្រាក់ជាមុនបានច្រើនបំផុត 31 ថ្ងៃ'),
+  payBefore: L('The day must not be before the first day of this payroll', 'មិនមុនថ្ងៃដំបូងនៃបញ្ជីបៀវត្សរ៍នេះទេ'),
 } as const
 /** Days by which files of money go to the banks ahead of the pay day, at most. */
 const payAhead = 31
@@ -196,7 +196,7 @@ const checks = (sources: PaySources) =>
     method: 'GET',
     path: `${path}/:id/checks`,
     need: 'READ_PAYROLL_GENERATION',
-    summary: 'What stands in the way of the approval of a payroll, and what is odd about it',
+    summary: 'What blocks the approval of a payroll, and what should be checked',
     answer: anyRecordList,
     async handler(ctx, { params }) {
       const row = await loadRun(ctx, params['id'])

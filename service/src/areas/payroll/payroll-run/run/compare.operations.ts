@@ -42,7 +42,7 @@ const changedSince = (sources: PaySources) =>
   operation({
     ...shared,
     path: 'employee/payroll-generation/:id/inputs-changed',
-    summary: 'Whose pay rests on something else by now than what a payroll has frozen, and on what',
+    summary: 'The people whose inputs have changed since the snapshot of a payroll, with the changed inputs',
     answer: anyRecord,
     handler: async (ctx, { params }) => ({
       body: { data: await inputsChanged(ctx.db, await loadRun(ctx, params['id']), sources) },

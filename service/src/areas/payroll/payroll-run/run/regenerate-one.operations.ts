@@ -20,7 +20,7 @@ import { ratesToSnapshot, sumUp } from './run-task.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
 const otherRates = L(
-  'The law or the rates of the month are others by now. Generate the whole payroll again.',
+  'The statutory rates or exchange rates of this month have changed. Generate the whole payroll again.',
   'ច្បាប់ ឬអត្រានៃខែនេះបានផ្លាស់ប្តូរហើយ។ សូមគណនាបញ្ជីបៀវត្សរ៍ទាំងមូលឡើងវិញ។',
 )
 /**

@@ -19,7 +19,7 @@ import {
 } from '../payroll-run.table.ts'
 import { getSemester, seniorityGross } from '../inputs/semester.ts'
 
-/** Who ends the employment so is owed nothing from before 2019 any more. */
+/** A person who ends the employment in this way is owed nothing from before 2019. */
 const losesOwed = new Set(['RESIGNED', 'ABANDONED'])
 
 type RunRow = typeof run.$inferSelect

@@ -60,7 +60,7 @@ export async function openEmployment(
   const notice = await loadNotice(db, employeeId, of)
   return { ...(await endedOf(db, employeeId, of)), minutesOwed: rows[0]?.minutesOwed ?? 0, notice }
 }
-/** The unused days that a settlement has paid out, lot by lot, those that lapse first in front. */
+/** The unused days that a settlement has paid out, one entitlement after the other, first those that lapse first. */
 async function loadLeave(db: Database, runId: string): Promise<SettledLeave[]> {
   const rows = await db
     .select({

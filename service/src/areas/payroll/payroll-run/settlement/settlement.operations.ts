@@ -60,7 +60,7 @@ const make = (sources: PaySources, days: DaysOfPay, leave: LeaveOfEnd) => {
     method: 'POST',
     path,
     need: 'GENERATE_PAYROLL',
-    summary: 'Makes the final settlement of somebody as a payroll of its own, as a task',
+    summary: 'Makes the final settlement of a person in a separate payroll, as a task',
     task,
     body,
     async handler(ctx, { body: sent }) {
