@@ -97,14 +97,14 @@ export const fixedFaults = (
   { caller: { permissions } }: Pick<RequestContext, 'caller'>,
   columns: readonly ImportColumn[],
   { by, columns: changed }: ImportUpdate,
-  { stored: stands }: ImportMatch,
+  { stored }: ImportMatch,
   values: RowValues,
 ): { readonly column: string; readonly fault: Fault }[] =>
   columns
     .filter(({ key, needs }) => {
       if (values[key] === undefined || by.includes(key) || changed.includes(key)) return false
       const isRead = needs.every((need) => holds(permissions, need))
-      return !isRead || !(stands[key] ?? []).some((one) => isSame(values[key], one))
+      return !isRead || !(stored[key] ?? []).some((one) => isSame(values[key], one))
     })
     .map(({ key }) => ({ column: key, fault: { path: '', code: 'RULE', label: words.fixed } }))
 

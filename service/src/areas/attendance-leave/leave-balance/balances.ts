@@ -10,7 +10,7 @@ import { inArray } from 'drizzle-orm'
 import { getFigures, waitingDays, type FigureRow } from './stock/figures.ts'
 import { loadLeaveAccounts } from './leave-ledger.ts'
 import { leaveLedger } from './leave-ledger.table.ts'
-import { inDays } from './stock/lots.ts'
+import { inDays } from './stock/entitlements.ts'
 import { hasBalance, type LeaveAccount } from './stock/balance.ts'
 import { toCome } from './stock/projection.ts'
 

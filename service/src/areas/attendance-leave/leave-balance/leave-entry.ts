@@ -6,7 +6,7 @@ import { lockRecordPerson } from '../../../people/lock-person.ts'
 import { loadLeaveAccount } from './leave-ledger.ts'
 import { writeEntry } from './ledger-writes.ts'
 import type { LeaveEntitlement } from './stock/closing.ts'
-import { inDays } from './stock/lots.ts'
+import { inDays } from './stock/entitlements.ts'
 import {
   hasBalance,
   openedYears,

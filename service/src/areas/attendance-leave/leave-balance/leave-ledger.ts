@@ -12,7 +12,7 @@ import { leaveRequest, leaveRequestDay } from '../leave-request/leave-request.ta
 import type { LeaveEntitlement, LedgerRow } from './stock/closing.ts'
 import { getLeaveYear } from './stock/leave-year.ts'
 import { leaveLedger, leaveEntitlement } from './leave-ledger.table.ts'
-import { ofDays } from './stock/lots.ts'
+import { ofDays } from './stock/entitlements.ts'
 import { loadUnpaidMonths, toPaidDays, type UnpaidMonth } from './paid-months.ts'
 import type { LeaveAccount, WaitingLeave } from './stock/balance.ts'
 import { holidaysOnFreeDays } from './substitute-days.ts'

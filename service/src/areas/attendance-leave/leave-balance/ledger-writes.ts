@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import type { LeaveEntitlement, LedgerRow } from './stock/closing.ts'
 import { leaveLedger, leaveEntitlement } from './leave-ledger.table.ts'
-import { inDays, ofDays, type EntitlementRow } from './stock/lots.ts'
+import { inDays, ofDays, type EntitlementRow } from './stock/entitlements.ts'
 import type { LeaveAccount } from './stock/balance.ts'
 import { toCome } from './stock/projection.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { loadLeaveAccounts } from './leave-ledger.ts'
 import { writeDue, writePaidOut } from './ledger-writes.ts'
-import { inDays } from './stock/lots.ts'
+import { inDays } from './stock/entitlements.ts'
 import { getBalances, type LeaveAccount } from './stock/balance.ts'
 
 /** Unused days of one type that the settlement of an employment pays. */

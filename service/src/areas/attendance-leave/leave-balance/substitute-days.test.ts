@@ -12,7 +12,7 @@ import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import type { LedgerRow } from './stock/closing.ts'
 import { leaveLedger } from './leave-ledger.table.ts'
 import { accrueLeave } from './leave.jobs.ts'
-import { inDays as days, ofDays } from './stock/lots.ts'
+import { inDays as days, ofDays } from './stock/entitlements.ts'
 import { substituteGrants } from './substitute-days.ts'
 
 const sunday = inDays(-1 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))

@@ -4,7 +4,7 @@ import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import type { LedgerRow } from './stock/closing.ts'
 import type { Grant } from './stock/grants.ts'
-import { ofDays } from './stock/lots.ts'
+import { ofDays } from './stock/entitlements.ts'
 
 /**
  * Days (`YYYY-MM-DD`) that were a paid holiday and a free day of somebody at once, by person, once they are over; a

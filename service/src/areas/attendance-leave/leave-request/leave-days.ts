@@ -6,7 +6,7 @@ import { spanOfClock } from '../attendance-day/calculation/clock.ts'
 import { minutesIn, within, type Span } from '../attendance-day/calculation/spans.ts'
 import { placeHours, type PlacedHours } from '../requested-day/placed-hours.ts'
 import { hasServed } from '../leave-balance/stock/leave-year.ts'
-import { inDays, ofDays } from '../leave-balance/stock/lots.ts'
+import { inDays, ofDays } from '../leave-balance/stock/entitlements.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { capUnrostered } from './usual-week.ts'
 

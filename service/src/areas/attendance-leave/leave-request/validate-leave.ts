@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import { getAheadFaults } from '../../../requests/request-reach.ts'
 import { firstInTheWay } from '../absence/absences.ts'
 import { getLeaveYear, hasServed } from '../leave-balance/stock/leave-year.ts'
-import { inDays, ofDays, type Wanted } from '../leave-balance/stock/lots.ts'
+import { inDays, ofDays, type Wanted } from '../leave-balance/stock/entitlements.ts'
 import type { LeaveAccount } from '../leave-balance/stock/balance.ts'
 import { take, type Taken } from '../leave-balance/stock/projection.ts'
 import {

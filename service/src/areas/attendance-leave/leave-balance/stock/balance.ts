@@ -4,7 +4,7 @@ import type { LeaveType } from '../../leave-request-type/leave-request-type.tabl
 import { entitlementId, type LeaveEntitlement, type LedgerRow } from './closing.ts'
 import { grantsUntil, type Earner, type Grant } from './grants.ts'
 import { getLeaveYear } from './leave-year.ts'
-import type { EntitlementRow, Wanted } from './lots.ts'
+import type { EntitlementRow, Wanted } from './entitlements.ts'
 import { substituteGrants } from '../substitute-days.ts'
 
 /** A request that waits, with the days that it would take. */

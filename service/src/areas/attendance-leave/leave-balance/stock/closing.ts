@@ -1,7 +1,7 @@
 import type { LedgerKind } from '@staff/contract/attendance-leave'
 import { dayAfter, dayBefore, later } from '../../../../dated/days.ts'
 import type { LeaveType } from '../../leave-request-type/leave-request-type.table.ts'
-import { ofDays, type Entitlement, type EntitlementRow } from './lots.ts'
+import { ofDays, type Entitlement, type EntitlementRow } from './entitlements.ts'
 
 export interface LeaveEntitlement extends Entitlement {
   /** A leave year, what was carried out of one, or what was brought along with a last day of its own. */

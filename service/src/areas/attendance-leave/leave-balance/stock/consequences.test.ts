@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getConsequences } from './consequences.ts'
-import { ofDays } from './lots.ts'
+import { ofDays } from './entitlements.ts'
 import { take, withTaken } from './projection.ts'
 import { stockOf } from './stock.fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { hasBalance, type LeaveAccount } from './balance.ts'
 import type { LedgerRow } from './closing.ts'
 import { getFigures } from './figures.ts'
-import type { Wanted } from './lots.ts'
+import type { Wanted } from './entitlements.ts'
 import { owing, take, withTaken, withWaiting } from './projection.ts'
 
 /** A leave as it is asked for; `id` is empty for one that is not kept yet. */

@@ -3,7 +3,7 @@ import type { LeaveFigure, LeaveFigures } from '@staff/contract/attendance-leave
 import { later } from '../../../../dated/days.ts'
 import type { LedgerRow } from './closing.ts'
 import { getLeaveYear } from './leave-year.ts'
-import { inDays } from './lots.ts'
+import { inDays } from './entitlements.ts'
 import type { LeaveAccount } from './balance.ts'
 import { toCome } from './projection.ts'
 

@@ -2,7 +2,7 @@ import { monthEnd } from '@staff/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LeaveAccount } from './balance.ts'
-import { inDays } from './lots.ts'
+import { inDays } from './entitlements.ts'
 import { toCome } from './projection.ts'
 import { stockOf } from './stock.fixtures.ts'
 

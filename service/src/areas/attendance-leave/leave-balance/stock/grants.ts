@@ -2,7 +2,7 @@ import { monthEnd } from '@staff/contract'
 import { later, type Dated } from '../../../../dated/days.ts'
 import type { LeaveType } from '../../leave-request-type/leave-request-type.table.ts'
 import { getLeaveYear, monthsBetween } from './leave-year.ts'
-import { ofDays } from './lots.ts'
+import { ofDays } from './entitlements.ts'
 
 /** What is earned on a day; `source` names it once for ever, so nothing is earned twice. */
 export interface Grant {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LeaveType } from '../../leave-request-type/leave-request-type.table.ts'
 import type { LeaveAccount } from './balance.ts'
-import { inDays, ofDays, type Wanted } from './lots.ts'
+import { inDays, ofDays, type Wanted } from './entitlements.ts'
 import { owing, take, toCome, withTaken } from './projection.ts'
 import { stockOf } from './stock.fixtures.ts'
 

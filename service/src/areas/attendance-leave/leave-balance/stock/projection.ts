@@ -11,7 +11,7 @@ import {
   type OpenLots,
   type Shortage,
   type Wanted,
-} from './lots.ts'
+} from './entitlements.ts'
 
 /** Lots and rows of a stock until a day: those that are written, those to come, and what is taken meanwhile. */
 interface Projection extends OpenLots {

@@ -11,7 +11,7 @@ import {
   type EntitlementRow,
   type OpenLots,
   type Wanted,
-} from './lots.ts'
+} from './entitlements.ts'
 
 /** Lots of which nothing follows when they end. */
 function plainLots(entitlements: readonly Entitlement[], rows: readonly EntitlementRow[]): OpenLots {
