@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { workQueue } from './work-queue.ts'
 
 it('runs two at once and one for each key, in the order of their coming, and refuses where too many wait', async () => {
-  const { run: run, lineOf } = workQueue({ atOnce: 2, perKey: 1, longest: 3 })
+  const { run, lineOf } = workQueue({ atOnce: 2, perKey: 1, longest: 3 })
   const [begun, ends]: [string[], Map<string, () => void>] = [[], new Map()]
   const work = (key: string, name: string) =>
     run(key, () => {
@@ -35,7 +35,7 @@ it('runs two at once and one for each key, in the order of their coming, and ref
   await Promise.all(all)
 })
 it('gives the place back when the work fails', async () => {
-  const { run: run } = workQueue({ atOnce: 1, longest: 1 })
+  const { run } = workQueue({ atOnce: 1, longest: 1 })
   await expect(run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await run('a', async () => 7)).toBe(7)
 })

@@ -29,8 +29,8 @@ export const primaryPositions = sql`
   from ${held} join ${orgPath} on ${orgPath.positionId} = ${held.companyStructurePositionId} where ${held.isPrimary}`
 
 /**
- * Whether the row `held` of {@link primaryPositions} tells the place of a person on a day, or throughout the days from the
- * first to the last.
+ * Whether the row `held` of {@link primaryPositions} tells the place of a person on a day, or throughout the days from
+ * the first to the last.
  */
 export const isInPosition = (employeeId: Value, first: Value, last = first): SQL =>
   sql`held.employee_id = ${employeeId} and ${first} >= held.start_date and (held.until is null or ${last} < held.until)`

@@ -1,5 +1,5 @@
-import { actions, type Action, type Label } from '@staff/contract'
-import { actionWords, type PermissionModule } from '@staff/contract/admin'
+import { actions, actionWords, type Action, type Label } from '@staff/contract'
+import type { PermissionModule } from '@staff/contract/admin'
 import { useLabel, useWords } from '@staff/kit'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Table, Text, Title } from '@mantine/core'
-import { actions, type Action } from '@staff/contract'
-import { actionWords, role, type PermissionModule, type Role } from '@staff/contract/admin'
+import { actions, actionWords, type Action } from '@staff/contract'
+import { role, type PermissionModule, type Role } from '@staff/contract/admin'
 import { ResourceForm, useLabel, useRecord, useWords, type FormProps } from '@staff/kit'
 import { IconCheck } from '@tabler/icons-react'
 import styles from './permission-grid.module.css'

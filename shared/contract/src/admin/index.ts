@@ -87,7 +87,6 @@ export {
 export { settingPairs, getSettingRule, settingRules, type SettingRule, type SettingPair } from './setting-rules.ts'
 export { companyId, companyInformation, type CompanyInformation } from './company-information.ts'
 export {
-  actionWords,
   implications,
   permissionCall,
   rolePreviewCall,

@@ -1,17 +1,5 @@
 import type { Action } from '../engine/action.ts'
-import { L, type Label } from '../index.ts'
-
-/** The verbs of the matrix, in the order of its columns. */
-export const actionWords: Readonly<Record<Action, Label>> = {
-  READ: L('Read', 'អាន'),
-  CREATE: L('Create', 'បង្កើត'),
-  UPDATE: L('Update', 'កែ'),
-  DELETE: L('Delete', 'លុប'),
-  VIEW: L('View', 'មើល'),
-  PRINT: L('Print', 'បោះពុម្ព'),
-  DOWNLOAD: L('Download', 'ទាញយក'),
-  LINK: L('Link', 'តភ្ជាប់'),
-}
+import type { Label } from '../engine/label.ts'
 
 interface Named {
   readonly id: string

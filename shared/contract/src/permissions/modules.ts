@@ -1,4 +1,5 @@
-import { actionWords, type PermissionModule } from '../admin/permission-matrix.ts'
+import type { PermissionModule } from '../admin/permission-matrix.ts'
+import { actionWords } from '../engine/action.ts'
 import { L, type Label } from '../engine/label.ts'
 import { permissionCatalogue, type PermissionGroup, type ResourceKey, type SingleKey } from './catalogue.ts'
 import { resourceWords, singleWords } from './words.ts'

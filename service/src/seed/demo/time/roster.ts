@@ -30,8 +30,8 @@ import { getUserId } from '../people/users.ts'
 const daysBefore = 3
 
 /**
- * The roster of the demo company until the end of the next month, by one statement: six days a week with weekly rest on a
- * day of one's own, early and late by turns. It is written before the scans, which follow it.
+ * The roster of the demo company until the end of the next month, by one statement: six days a week with weekly rest
+ * on a day of one's own, early and late by turns. It is written before the scans, which follow it.
  */
 export async function writeDemoRoster(db: Database, today: string): Promise<void> {
   await db.execute(sql`

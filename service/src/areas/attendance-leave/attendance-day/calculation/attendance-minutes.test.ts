@@ -15,7 +15,7 @@ import {
   totals,
 } from './day.fixtures.ts'
 
-const [holiday, withoutScans] = [{ id: 'holiday', isPaid: true }, { overtimeScannedOnly: false }]
+const holiday = { id: 'holiday', isPaid: true }
 type Expected = {
   readonly status?: string
   readonly totals: object
