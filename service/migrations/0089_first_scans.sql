@@ -140,14 +140,16 @@ SELECT DISTINCT beside.employee_id, beside.date
 FROM attendance_day made JOIN attendance_day beside ON beside.employee_id = made.employee_id AND beside.date BETWEEN made.date - 1 AND made.date + 1
 WHERE (made.absent_weight > 0 OR made.late_minutes > 0 OR made.late_check_in + made.break_in_early + made.late_break_out + made.check_out_early > 0 OR cardinality(made.flags) > 0
     OR made.kind <> 'WORKDAY' AND EXISTS (SELECT FROM mission_request m WHERE m.employee_id = made.employee_id AND made.date BETWEEN m.from_date AND m.to_date AND m.status = 'ACTIVE'))
+  AND EXISTS (SELECT FROM employee WHERE id = beside.employee_id)
   AND NOT EXISTS (SELECT FROM period_lock settled WHERE beside.date BETWEEN settled.from_date AND settled.to_date
     AND (settled.employee_id IS NULL OR settled.employee_id = beside.employee_id))
 ORDER BY 1, 2 ON CONFLICT DO NOTHING;--> statement-breakpoint
 -- A mission on a settled holiday was worth nothing: what it is worth now is kept beside the day and becomes a late change. Settled absences of before the first scan are listed, and wait for payroll.
 INSERT INTO attendance_dirty (employee_id, date)
 SELECT DISTINCT made.employee_id, made.date FROM attendance_day made JOIN mission_request m ON m.employee_id = made.employee_id AND made.date BETWEEN m.from_date AND m.to_date AND m.status = 'ACTIVE'
-WHERE made.kind = 'HOLIDAY'
+WHERE made.kind = 'HOLIDAY' AND EXISTS (SELECT FROM employee WHERE id = made.employee_id)
 UNION SELECT made.employee_id, made.date FROM attendance_day made
 WHERE (made.absent_weight > 0 OR made.late_minutes > 0 OR made.check_out_early + made.break_in_early > 0)
   AND made.date < coalesce((SELECT day FROM attendance_first_scan WHERE kind = 'COMPANY'), 'infinity')
+  AND EXISTS (SELECT FROM employee WHERE id = made.employee_id)
 ORDER BY 1, 2 ON CONFLICT DO NOTHING;

@@ -116,6 +116,13 @@ function getSamples(
         ['Old Role', 'NOT_FOUND_REF'],
       ],
     }
+  if (rule.pattern === 'noticeSteps')
+    return {
+      good: ['*=15d', '<6=7d 24=15d *=3m'],
+      bad: ['', '6=7', '<6=7d', '*=1m 6=7d', '6=7w *=1m'].map(
+        (value) => [value, value ? 'VALIDATION' : 'REQUIRED'] as const,
+      ),
+    }
   if (rule.pattern === 'leaveTypes')
     return {
       good: ['SICK', 'ANNUAL, SICK'],

@@ -12,7 +12,7 @@ export type SettingRule =
   /** The name of a role that is enabled. */
   | { readonly role: true }
   /** A pattern of its own, checked by the service in words of its own. */
-  | { readonly pattern: 'accountNumber' | 'leaveTypes' | 'password' }
+  | { readonly pattern: 'accountNumber' | 'leaveTypes' | 'noticeSteps' | 'password' }
 
 const percent = { min: 0, max: 100 } as const
 const riel = { min: 0, max: 1_000_000_000 } as const
@@ -61,6 +61,8 @@ export const settingRules = {
   rest_hours_between_shifts: { min: 0, max: 24 },
   working_days_in_row: { min: 1, max: 31 },
   service_leave: { pattern: 'leaveTypes' },
+  notice_udc: { pattern: 'noticeSteps' },
+  notice_fdc: { pattern: 'noticeSteps' },
   exchange_rate: rate,
   exchange_rate_nssf: rate,
   tax_dependant_khr: riel,

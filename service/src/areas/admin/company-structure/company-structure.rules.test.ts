@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '../../../../test/support/app/app.ts'
 import { structureApp, type StructureApp } from '../../../../test/support/people/structure.ts'
+import { later } from '../../../dated/days.ts'
+import { businessDate } from '../../../http/request.ts'
 import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { employee, employeePosition } from '../../employee/employee/employee.table.ts'
 import { fingerPrintDevice } from '../finger-print-device/finger-print-device.table.ts'
@@ -214,7 +216,7 @@ describe('people and nodes below', () => {
       body: {
         employeeId,
         newCompanyStructurePositionId: position,
-        effectiveDate: '2999-01-01',
+        effectiveDate: later(businessDate(), 1, 'year'),
         reasonTemplateId: company.reasons[0],
       },
     })

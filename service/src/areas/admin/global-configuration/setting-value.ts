@@ -27,6 +27,12 @@ const laws: { readonly [T in SettingDataType]: z.ZodType<string> } = {
 const mailDanger = /[`$|;<>\\]|(^|\s)-[A-Za-z]/
 const isMail = (name: string, dataType: SettingDataType) => dataType === 'email' || /^(e?mail|smtp)_/.test(name)
 
+// Steps by months of service, the last one for any longer service (docs/rules/requests.md, "Notice by law").
+const noticeSteps = /^(?:<?\d{1,3}=\d{1,3}[dm]\s+)*\*=\d{1,3}[dm]$/
+const someSteps = L(
+  'Must be steps such as <6=7d 24=15d *=1m: months of service = days or months of notice, * for any longer service',
+  'ត្រូវជាជំហានដូចជា <6=7d 24=15d *=1m៖ ខែបម្រើការ = ថ្ងៃ ឬខែជូនដំណឹង និង * សម្រាប់រយៈពេលវែងជាងនេះ',
+)
 const strong = 'Sample#2026'
 const policyFault = L(
   'Must be a pattern that a strong password such as {{sample}} satisfies',
@@ -73,6 +79,7 @@ function ruleFault(rule: SettingRule, value: string): Fault | undefined {
   // Whether a role of this name is there, the database knows.
   if ('role' in rule) return undefined
   if (rule.pattern === 'password') return acceptsStrong(value) ? undefined : no(withSample(policyFault))
+  if (rule.pattern === 'noticeSteps') return noticeSteps.test(value) ? undefined : no(someSteps)
   if (rule.pattern === 'leaveTypes') return leaveCodes.test(value) ? undefined : no(someTypes)
   return /\{0+\}/.test(value) ? undefined : no(accountPattern)
 }
