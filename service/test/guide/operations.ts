@@ -53,7 +53,7 @@ const giveBack = operation({
       .select()
       .from(table)
       .where(and(eq(table.id, id), ofPeopleInReach(ctx.caller, table.employeeId)))
-      .for('update')
+      .for('no key update')
     if (!row) return notFound()
     await checkVersion(ctx, row, body.version, () => ({ id, version: row.version }))
     if (row.returnedOn !== null) refuse('', 'STATUS_NOT_ALLOWED')
