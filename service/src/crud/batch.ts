@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { getDriver, type Driver } from '../db/transaction.ts'
 import type { Database } from '../db/database.ts'
-import { insertRows, insertSets, type NewRow } from './insert-rows.ts'
+import { insertRows, insertSets, type NewRow } from './new-rows/insert-rows.ts'
 
 /** Writes a set of collected rows, in its order. Refuses as a whole. */
 type WriteSet<Context, T> = (ctx: Context, items: readonly T[]) => Promise<unknown>

@@ -8,7 +8,7 @@ import { getKind } from '../approvals/kinds.ts'
 import { answersAsOffice } from '../approvals/role-in-request.ts'
 import { no, words } from '../approvals/words.ts'
 import { getEffect } from '../approvals/transition.ts'
-import { createCall } from '../crud/rows-of-new.ts'
+import { createCall } from '../crud/new-rows/rows-of-new.ts'
 import {
   fieldColumn,
   named,

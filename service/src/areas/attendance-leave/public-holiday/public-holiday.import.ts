@@ -1,6 +1,6 @@
 import { searchKey } from '@staff/contract'
 import { publicHoliday } from '@staff/contract/attendance-leave'
-import { createCall, updateCall } from '../../../crud/rows-of-new.ts'
+import { createCall, updateCall } from '../../../crud/new-rows/rows-of-new.ts'
 import { fieldColumn, sentValues, type ImportKind } from '../../../imports/import-kind.ts'
 import { publicHolidayOperations } from './public-holiday.operations.ts'
 import { publicHoliday as table } from './public-holiday.table.ts'

@@ -1,7 +1,7 @@
 import { L } from '@staff/contract'
 import { employee, employeeContact, employeePaymentMethod } from '@staff/contract/employee'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { createCall } from '../../../crud/rows-of-new.ts'
+import { createCall } from '../../../crud/new-rows/rows-of-new.ts'
 import {
   fieldColumn,
   named,

@@ -1,5 +1,5 @@
 import { benefitIncreasementPolicyLine, type benefitIncreasementPolicy as declared } from '@staff/contract/payroll'
-import { createCall, rowsOfNew } from '../../../crud/rows-of-new.ts'
+import { createCall, rowsOfNew } from '../../../crud/new-rows/rows-of-new.ts'
 import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../http/errors.ts'
 import { benefitIncreasementPolicyLineOperations } from '../benefit-increasement-policy-line/benefit-increasement-policy-line.operations.ts'

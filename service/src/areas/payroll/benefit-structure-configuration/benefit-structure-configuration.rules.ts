@@ -2,7 +2,7 @@ import {
   benefitStructureConfigurationLine,
   type benefitStructureConfiguration as declared,
 } from '@staff/contract/payroll'
-import { createCall, rowsOfNew } from '../../../crud/rows-of-new.ts'
+import { createCall, rowsOfNew } from '../../../crud/new-rows/rows-of-new.ts'
 import type { Rules } from '../../../crud/rules.ts'
 import { constraintFields } from '../../../db/failures.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { openingGross } from '@staff/contract/payroll'
-import { createCall } from '../../../crud/rows-of-new.ts'
+import { createCall } from '../../../crud/new-rows/rows-of-new.ts'
 import { fieldColumn, sentValues, type ImportKind } from '../../../imports/import-kind.ts'
 import { dayText } from '../../../imports/read-row.ts'
 import { personColumn } from '../../../requests/request-import.ts'

@@ -1,6 +1,6 @@
 import { openingSeniority } from '@staff/contract/payroll'
 import { and, gt, inArray } from 'drizzle-orm'
-import { createCall } from '../../../crud/rows-of-new.ts'
+import { createCall } from '../../../crud/new-rows/rows-of-new.ts'
 import { refuse } from '../../../http/errors.ts'
 import { fieldColumn, sentValues, type ImportKind } from '../../../imports/import-kind.ts'
 import { personColumn } from '../../../requests/request-import.ts'

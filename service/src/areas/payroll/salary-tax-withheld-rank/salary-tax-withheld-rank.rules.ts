@@ -1,7 +1,7 @@
 import { fill, L, type RowSent } from '@staff/contract'
 import { salaryTaxWithheldRankLine, type salaryTaxWithheldRank as declared } from '@staff/contract/payroll'
 import { asc, eq } from 'drizzle-orm'
-import { createCall, rowsOfNew } from '../../../crud/rows-of-new.ts'
+import { createCall, rowsOfNew } from '../../../crud/new-rows/rows-of-new.ts'
 import type { Rules } from '../../../crud/rules.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
 import { salaryTaxWithheldRankLineOperations } from '../salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.operations.ts'

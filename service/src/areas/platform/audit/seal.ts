@@ -1,7 +1,7 @@
 import { and, asc, gt, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { backgroundWork } from '../../../background/background-work.ts'
-import { insertRows } from '../../../crud/insert-rows.ts'
+import { insertRows } from '../../../crud/new-rows/insert-rows.ts'
 import type { Database } from '../../../db/database.ts'
 import { auditHead, auditLog, auditSeal } from './audit-log.table.ts'
 import { asWritten, counted, getHash, takeChain } from './chain.ts'

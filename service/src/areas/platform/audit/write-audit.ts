@@ -1,5 +1,5 @@
 import { getPerson } from '../../../accounts/person-of.ts'
-import { insertRows, isPlainRow } from '../../../crud/insert-rows.ts'
+import { insertRows, isPlainRow } from '../../../crud/new-rows/insert-rows.ts'
 import { runBuilt } from '../../../crud/statement.ts'
 import { pipelined } from '../../../db/pipelined.ts'
 import type { Caller } from '../../../http/caller.ts'

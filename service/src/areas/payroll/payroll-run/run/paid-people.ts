@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { insertSets, type NewRow } from '../../../../crud/insert-rows.ts'
+import { insertSets, type NewRow } from '../../../../crud/new-rows/insert-rows.ts'
 import type { Database } from '../../../../db/database.ts'
 import type { Collected } from './collect-inputs.ts'
 import { snapshotText, getHash, packed, parseRatesSnapshot } from '../inputs/snapshot.ts'

@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../test/support/app/app.ts'
-import { auditLog } from '../areas/platform/audit/audit-log.table.ts'
-import { positionLevel } from '../areas/admin/position-level/position-level.table.ts'
-import { role, rolePermission } from '../areas/admin/role/role.table.ts'
-import type { RequestContext } from '../http/request-context.ts'
-import { loadForEach, Batch, settledFirst } from './batch.ts'
+import { testApp, type TestApp } from '../../../test/support/app/app.ts'
+import { auditLog } from '../../areas/platform/audit/audit-log.table.ts'
+import { positionLevel } from '../../areas/admin/position-level/position-level.table.ts'
+import { role, rolePermission } from '../../areas/admin/role/role.table.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import { loadForEach, Batch, settledFirst } from '../batch.ts'
 import { insertRows, insertSets, isPlainRow, type NewRow } from './insert-rows.ts'
-import { run } from './statement.ts'
+import { run } from '../statement.ts'
 
 let t: TestApp
 beforeAll(async () => {

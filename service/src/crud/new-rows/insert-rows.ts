@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
 import { getTableConfig, PgJson, PgJsonb, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { pipelined } from '../db/pipelined.ts'
-import type { Database } from '../db/database.ts'
-import { run, runText } from './statement.ts'
+import { pipelined } from '../../db/pipelined.ts'
+import type { Database } from '../../db/database.ts'
+import { run, runText } from '../statement.ts'
 
 /** A row to be written, by the names of its properties. */
 export type NewRow = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { apiPath, type AnyResource, type RowSent } from '@staff/contract'
-import { Refusal } from '../http/errors.ts'
-import type { RequestContext } from '../http/request-context.ts'
-import type { Operation } from '../http/operation.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { Operation } from '../../http/operation.ts'
 
 /** The call that creates a record of a resource by hand. */
 export function createCall(r: AnyResource, operations: readonly Operation[]): Operation {
