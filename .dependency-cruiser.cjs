@@ -175,7 +175,7 @@ module.exports = {
     },
   ],
   options: {
-    // The TypeScript 6 of pnpm-workspace.yaml parses. A run that read too few files fails (scripts/checks/boundaries.mjs).
+    // The TypeScript 6 of pnpm-workspace.yaml parses; boundaries.mjs fails a run that read too few files.
     parser: 'tsc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
