@@ -188,12 +188,14 @@ it('leave that names the day whose plan changes is of the day of the shift by no
     ...toTimes('leave-request', morning, ['04:00', '06:00']),
   })
   const stored = async () => t.app.db.select().from(leaveRequestDay).where(eq(leaveRequestDay.requestId, id))
-  expect(await stored()).toMatchObject([{ date: day, days: 0.25, fromMinute: 1_680, toMinute: 1_800 }])
+  // Two of the seven hours beside the hour of break in the middle of the row.
+  expect(await stored()).toMatchObject([{ date: day, days: 0.2857, fromMinute: 1_680, toMinute: 1_800 }])
   await t.hr.call('DELETE', `employee/employee-working-schedule/${row.id}`, { body: { version: row.version } })
   await t.plan(me, morning, '00:00', '08:00')
   await deriveLeaveAgain(t.app.db, inDays(0))
-  expect(await stored()).toMatchObject([{ date: morning, days: 0.25, fromMinute: 240, toMinute: 360 }])
-  expect(await loadMinutes(id)).toEqual([{ date: morning, minutes: 120 }])
+  // The break of this row, 03:30 to 04:30, takes half an hour of the leave.
+  expect(await stored()).toMatchObject([{ date: morning, days: 0.2143, fromMinute: 240, toMinute: 360 }])
+  expect(await loadMinutes(id)).toEqual([{ date: morning, minutes: 90 }])
 })
 
 it('missions by hours of before are placed by the job, and their days are made again', async () => {
