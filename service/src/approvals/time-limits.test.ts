@@ -88,7 +88,7 @@ it('passes a step on to the next level with a new time limit, who was asked befo
   const [step] = (await c.see(c.admin, id)).steps
   expect(step).toMatchObject({ state: 'OPEN', approvers: [{ id: head.employeeId }] })
   expect(Date.parse(step.dueAt) - Date.parse(step.openedAt)).toBe(5 * 3_600_000)
-  expect(await told(head, id)).toEqual(['Nobody decided in time; it is yours now.'])
+  expect(await told(head, id)).toEqual(['Nobody decided in time; please decide now.'])
   expect((await c.answer(manager, id, { approvalResult: 'APPROVED' })).status).toBe(403)
   expect((await manager.call('GET', `employee/approval-status-tracking/${id}`)).status).toBe(200)
   await lapse(id)

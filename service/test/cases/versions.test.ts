@@ -19,6 +19,8 @@ const without: Readonly<Record<string, string>> = {
   'put /api/employee/dashboard/{id}': "the caller's own layout: the last drag is the one meant",
   'put /api/employee/employee-working-schedule':
     'demanded of each entry that stands, by the body itself (employee-working-schedule, "of two editors the later is told")',
+  'put /api/employee/weekly-rest':
+    'says the whole of a day, rest or none; the same twice changes nothing (weekly-rest.operations)',
   'put /api/employee/absence-calendar/link': 'a new link of the caller, whatever was before',
   'patch /api/employee/approval-status-tracking/{id}':
     'demanded by the answer itself once the request is found (approvals/requests)',

@@ -47,7 +47,7 @@ describe('the gate', () => {
     const release = sampleRelease('admin', '1.0.0', admin)
     const catalogue = memoryCatalogue(release)
     change?.(catalogue)
-    const gate = { catalogue, provides: async () => provides, standing: [getDigest(release)] }
+    const gate = { catalogue, provides: async () => provides, knownDigests: [getDigest(release)] }
     expect(await loadGate(gate, live('admin'))).toEqual([])
   })
   it('asks nothing of a host that is not built', async () => {
