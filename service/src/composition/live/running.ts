@@ -29,7 +29,7 @@ export interface RunningComposition {
   readonly activate: Activate
   readonly lookAgain: () => void
   /**
-   * What speaks against a composition, with the releases of a catalogue, of which `standing` are live or were, by
+   * What speaks against a composition, with the releases of a catalogue, of which `knownDigests` are live or were, by
    * digest; nothing is opened in a browser for it.
    */
   readonly gate: (
