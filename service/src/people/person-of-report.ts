@@ -19,9 +19,8 @@ export const positionOn = (employeeId: Value, day: Value): SQL =>
     order by ${held.startDate} desc limit 1)`
 
 /**
- * Where everybody stood and stands: a row for each primary position with its first day, that of the next one (`until`,
- * null for the last) and its store. Joined by {@link isInPosition} as `held`, where {@link balanceOn} would ask once for each
- * row.
+ * Where everybody was and is: a row for each primary position with its first day, that of the next one (`until`, null
+ * for the last) and its store. It is joined by {@link isInPosition} as `held`, so nothing is asked for each row.
  */
 export const primaryPositions = sql`
   select ${held.employeeId} as employee_id, ${held.startDate} as start_date, ${orgPath.positionId} as position_id, ${orgPath.outletId} as outlet_id,
