@@ -1,5 +1,5 @@
 import { openTable, verdict } from './bars/as-measured.ts'
-import { printedBy, writeBars } from './bars/judged.ts'
+import { printedBy, writeBars } from './bars/write-bars.ts'
 
 // `pnpm bench` without a name: every measure that needs no built page, in sizes that end in a reasonable time.
 // What they said of their bars is written down, and the table of bars is rewritten.

@@ -30,7 +30,7 @@ const name = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? 'al
 const measure = measures[name]
 if (!measure) throw new Error(['no measure named', name, 'among', ...Object.keys(measures)].join(' '))
 if (process.argv.includes(flag) && name !== 'all') {
-  const { printedBy, writeBars } = await import('./bars/judged.ts')
+  const { printedBy, writeBars } = await import('./bars/write-bars.ts')
   await writeBars(name, await printedBy(name))
 } else await measure()
 

@@ -39,7 +39,7 @@ const nobody: Storage = { cookies: [], origins: [] }
 /** Opens a signed-in page; the test has it for itself until it ends. */
 export type Open = (who: Exclude<Person, typeof leaver>, look?: Look) => Promise<Page>
 
-async function stateOf(contexts: Contexts, who: Person, kept: Map<Person, Kept>): Promise<Storage> {
+async function loadState(contexts: Contexts, who: Person, kept: Map<Person, Kept>): Promise<Storage> {
   const present = kept.get(who)
   // Access tokens live 10 minutes. Renewing one session from two contexts would look like theft, so a new one is made
   // in time.
@@ -109,7 +109,7 @@ export const test = base.extend<Watched, OfWorker>({
     await contexts.closeAll()
   },
   open: async ({ own, sessions }, use) => {
-    await use(async (who, look = {}) => own.open(await stateOf(own, who, sessions), look))
+    await use(async (who, look = {}) => own.open(await loadState(own, who, sessions), look))
   },
   // Nobody is signed in.
   page: async ({ own }, use) => {

@@ -1,4 +1,5 @@
--- How far back self-service makes requests, and which leave counts as service, as in a new installation; an empty database is left to the seed. What a company had set for leave itself stays.
+-- How far back self-service makes requests, and which leave counts as service, as in a new installation; an empty
+-- database is left to the seed. What a company had set for leave itself stays.
 INSERT INTO "global_configuration" ("id", "type", "name", "data_type", "value", "description", "description_kh", "is_effective_dated", "is_system_defined")
 SELECT '9f16aaaa-1b87-5646-ab8d-f31c09c85403', 'Approval', 'request_days_back', 'number', 
 coalesce((SELECT "value" FROM "global_configuration" WHERE "name" = 'leave_back_days' AND "value" ~ '^\d+$' AND "value" <> '7'), '60'),

@@ -1,4 +1,5 @@
--- The notice that the labour law asks for at the end of an employment, as in a new installation; an installation that is being filled has it from its seed.
+-- The notice that the labour law asks for at the end of an employment, as in a new installation; an installation that
+-- is being filled has it from its seed.
 INSERT INTO "global_configuration" ("id", "type", "name", "data_type", "description", "description_kh", "is_effective_dated", "is_system_defined")
 SELECT id, 'Payroll', name, data_type, description, description_kh, true, true FROM (VALUES
 ('603fb9b5-f3e5-5773-a89f-457b5399a913', 'notice_udc', 'text', 'Notice of open-ended contracts by months of service, article 75 of the labour law: up to so many months (< = below them, * = more) so many days (d) or months (m)', 'រយៈពេលជូនដំណឹងនៃកិច្ចសន្យាមិនកំណត់ តាមចំនួនខែបម្រើការ មាត្រា ៧៥ នៃច្បាប់ស្ដីពីការងារ៖ រហូតដល់ចំនួនខែ (< = ក្រោម, * = លើស) ចំនួនថ្ងៃ (d) ឬខែ (m)'),

@@ -1,4 +1,5 @@
--- From the first scan on people can be absent (docs/rules/time.md, "Before the first scan"). The scans themselves keep the first day of the company, of each store and of each person, whoever writes them.
+-- From the first scan on people can be absent (docs/rules/time.md, "Before the first scan"). The scans themselves keep
+-- the first day of the company, of each store and of each person, whoever writes them.
 CREATE FUNCTION attendance_absent_from() RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT value FROM global_configuration WHERE name = 'absent_from' AND is_enable), 'COMPANY')
 $$;--> statement-breakpoint
@@ -16,7 +17,8 @@ CREATE FUNCTION attendance_people_of_store(store text) RETURNS text[] LANGUAGE s
   SELECT ARRAY(SELECT DISTINCT held.employee_id FROM employee_position held JOIN org_path place ON place.position_id = held.company_structure_position_id
     WHERE place.outlet_id = store ORDER BY 1)
 $$;--> statement-breakpoint
--- Days between an old and a new first day are made again where the setting counts from such a scan; null = there is none.
+-- Days between an old and a new first day are made again where the setting counts from such a scan; null = there is
+-- none.
 CREATE FUNCTION attendance_first_day_moved(of_kind text, of_key text, was date, now date) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   mode text := attendance_absent_from();
@@ -77,7 +79,8 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER attendance_record_first_gone AFTER DELETE ON "attendance_record" REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION attendance_scans_went();--> statement-breakpoint
--- A corrected scan, or one that somebody's number was given to: what it was may have been the first, what it is may be it now.
+-- A corrected scan, or one that somebody's number was given to: what it was may have been the first, what it is may be
+-- it now.
 CREATE TRIGGER attendance_record_first_old AFTER UPDATE ON "attendance_record" REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION attendance_scans_went();--> statement-breakpoint
 CREATE TRIGGER attendance_record_first_now AFTER UPDATE ON "attendance_record" REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION attendance_scans_came();--> statement-breakpoint
 INSERT INTO attendance_first_scan (kind, key, day)
@@ -134,7 +137,8 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 UPDATE attendance_day SET is_public_holiday = true WHERE kind = 'HOLIDAY' OR date IN (SELECT date FROM public_holiday);--> statement-breakpoint
--- Days that the former rules may have made wrongly are made again with the days beside them, but for settled ones: absences and deviations, missing and odd scans, missions on other days than workdays.
+-- Days that the former rules may have made wrongly are made again with the days beside them, but for settled ones:
+-- absences and deviations, missing and odd scans, missions on other days than workdays.
 INSERT INTO attendance_dirty (employee_id, date)
 SELECT DISTINCT beside.employee_id, beside.date
 FROM attendance_day made JOIN attendance_day beside ON beside.employee_id = made.employee_id AND beside.date BETWEEN made.date - 1 AND made.date + 1
@@ -144,7 +148,8 @@ WHERE (made.absent_weight > 0 OR made.late_minutes > 0 OR made.late_check_in + m
   AND NOT EXISTS (SELECT FROM period_lock settled WHERE beside.date BETWEEN settled.from_date AND settled.to_date
     AND (settled.employee_id IS NULL OR settled.employee_id = beside.employee_id))
 ORDER BY 1, 2 ON CONFLICT DO NOTHING;--> statement-breakpoint
--- A mission on a settled holiday was worth nothing: what it is worth now is kept beside the day and becomes a late change. Settled absences of before the first scan are listed, and wait for payroll.
+-- A mission on a settled holiday was worth nothing: what it is worth now is kept beside the day and becomes a late
+-- change. Settled absences of before the first scan are listed, and wait for payroll.
 INSERT INTO attendance_dirty (employee_id, date)
 SELECT DISTINCT made.employee_id, made.date FROM attendance_day made JOIN mission_request m ON m.employee_id = made.employee_id AND made.date BETWEEN m.from_date AND m.to_date AND m.status = 'ACTIVE'
 WHERE made.kind = 'HOLIDAY' AND EXISTS (SELECT FROM employee WHERE id = made.employee_id)

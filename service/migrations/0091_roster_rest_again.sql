@@ -1,4 +1,5 @@
--- Weekly rest of the roster says itself what is made again, whoever writes it: leave on its days, and days that are made already (docs/rules/time.md, "Weekly rest").
+-- Weekly rest of the roster says itself what is made again, whoever writes it: leave on its days, and days that are
+-- made already (docs/rules/time.md, "Weekly rest").
 CREATE TRIGGER schedule_rest_leave_new AFTER INSERT ON "schedule_rest" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION leave_roster_changed();--> statement-breakpoint
 CREATE TRIGGER schedule_rest_leave_gone AFTER DELETE ON "schedule_rest" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION leave_roster_changed();--> statement-breakpoint
 CREATE FUNCTION attendance_rest_changed() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -11,7 +12,8 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER schedule_rest_days_new AFTER INSERT ON "schedule_rest" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION attendance_rest_changed();--> statement-breakpoint
 CREATE TRIGGER schedule_rest_days_gone AFTER DELETE ON "schedule_rest" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION attendance_rest_changed();--> statement-breakpoint
--- Empty days of weeks that are over with a row, and those between the rows of generated or published weeks to come, but for settled days.
+-- Empty days of weeks that are over with a row, and those between the rows of generated or published weeks to come,
+-- but for settled days.
 INSERT INTO schedule_rest (employee_id, schedule_date, source)
 SELECT week.employee_id, empty.day::date, CASE WHEN week.monday + 6 < (now() AT TIME ZONE 'Asia/Phnom_Penh')::date THEN 'WEEK_OVER' ELSE 'GENERATED' END
 FROM (

@@ -1,7 +1,8 @@
 import { shownDay } from '@staff/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/errors.ts'
+import type { DayKey } from './day-key.ts'
 import { periodLock } from './period-lock.table.ts'
 
 /** A stretch of days of one person, both ends included. */
@@ -10,6 +11,10 @@ export interface PersonDays {
   readonly from: string
   readonly to: string
 }
+/** Whether a day of a person is settled, as a condition of a statement. */
+export const isSettledDay = (employeeId: SQLWrapper, day: SQLWrapper): SQL =>
+  sql`exists (select 1 from ${periodLock} settled where ${day} between settled.from_date and settled.to_date
+    and (settled.employee_id is null or settled.employee_id = ${employeeId}))`
 /** Number of the lock that writers of dated records share. A payroll run that locks days takes it alone. */
 const lock = 727_041
 
@@ -20,10 +25,7 @@ const sharing = (db: Database) => db.execute(sql`select pg_advisory_xact_lock_sh
  * Which of these days are settled (docs/rules/time.md, "Period lock"), as `employeeId date`; nobody settles days until
  * the transaction ends. One statement however many days.
  */
-export async function lockedDays(
-  db: Database,
-  days: readonly { readonly employeeId: string; readonly date: string }[],
-): Promise<ReadonlySet<string>> {
+export async function lockedDays(db: Database, days: readonly DayKey[]): Promise<ReadonlySet<string>> {
   await sharing(db)
   const { rows } = await db.execute<{ key: string }>(sql`
     select distinct asked.employee || ' ' || asked.day as key

@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/composition/memory-catalogue.ts'
 import {
   makeSwitch,
-  codesOf,
+  getFaultCodes,
   emptied,
   log,
   open,
@@ -114,9 +114,11 @@ describe('the active composition', () => {
   it('refuses a decision on another snapshot, and a release that the gate refuses; the active one stays', async () => {
     const before = await head()
     await composition.activate(makeSwitch(before, wantedOf('1.1.0')))
-    expect(await codesOf(composition.activate(makeSwitch(before, wantedOf('1.2.0'))))).toEqual(['SNAPSHOT_CONFLICT'])
+    expect(await getFaultCodes(composition.activate(makeSwitch(before, wantedOf('1.2.0'))))).toEqual([
+      'SNAPSHOT_CONFLICT',
+    ])
     const now = await head()
-    expect(await codesOf(composition.activate(makeSwitch(now, wantedOf('9.0.0'))))).toEqual(['GATE_REFUSED'])
+    expect(await getFaultCodes(composition.activate(makeSwitch(now, wantedOf('9.0.0'))))).toEqual(['GATE_REFUSED'])
     expect(await head()).toBe(now)
   })
   it('offers the version before for falling back, for the remote that changed only', async () => {
@@ -194,7 +196,7 @@ describe('the active composition', () => {
       action: 'rollback',
       releases: Object.fromEntries([...first.releases].map(([key, { digest }]) => [key, digest])),
     })
-    expect(await codesOf(instance.activate(back))).toEqual(['GATE_REFUSED'])
+    expect(await getFaultCodes(instance.activate(back))).toEqual(['GATE_REFUSED'])
     expect(await composition.activate(back)).toMatchObject({ snapshot: first.snapshot })
   })
   it('does not start with a manifest that the gate refuses, and says why', async () => {

@@ -175,14 +175,14 @@ const ofTheSystem: ReadonlySet<string> = new Set<keyof typeof codeLists>([
   'MOVEMENT',
   'COMPANY_STRUCTURE_COMPONENT_COLOR',
 ])
-const isOneOf =
+const isIdentifierIn =
   (type: keyof typeof codeLists, ...identifiers: readonly string[]) =>
   (of: string, identifier: string) =>
     of === type && identifiers.includes(identifier)
-const expires = isOneOf('DOCUMENT_TYPE', 'NATIONAL_ID', 'PASSPORT', 'DRIVING_LICENCE', 'WORK_PERMIT')
-const isSpouse = isOneOf('RELATIONSHIP', 'HUSBAND', 'WIFE')
-const isChild = isOneOf('RELATIONSHIP', 'SON', 'DAUGHTER')
-const ownWish = isOneOf('RESIGNATION_TYPE', 'RESIGNED')
+const expires = isIdentifierIn('DOCUMENT_TYPE', 'NATIONAL_ID', 'PASSPORT', 'DRIVING_LICENCE', 'WORK_PERMIT')
+const isSpouse = isIdentifierIn('RELATIONSHIP', 'HUSBAND', 'WIFE')
+const isChild = isIdentifierIn('RELATIONSHIP', 'SON', 'DAUGHTER')
+const ownWish = isIdentifierIn('RESIGNATION_TYPE', 'RESIGNED')
 /** What single lists say of their values (docs/rules/people.md, "Code lists"). */
 const getExtras = (type: string, identifier: string, ordinal: number) => ({
   isWritten: type === 'WARNING_TYPE' && identifier !== 'VERBAL',

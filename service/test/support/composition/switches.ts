@@ -50,7 +50,7 @@ export const makeSwitch = (expected: string, wanted: WantedComposition, more: Pa
   who,
   ...more,
 })
-export const codesOf = async (action: Promise<unknown>): Promise<string[]> => {
+export const getFaultCodes = async (action: Promise<unknown>): Promise<string[]> => {
   const error = await action.then(
     () => undefined,
     (thrown: unknown) => thrown,

@@ -57,9 +57,9 @@ export async function importableCompany(): Promise<{
 }> {
   const t = await rosterCompany()
   const { db } = t.app
-  const accountOf = async (id: string) =>
+  const loadAccount = async (id: string) =>
     (await db.select().from(employee).where(eq(employee.id, id)))[0]?.accountNo ?? ''
-  const accounts = { roster: await accountOf(await t.roster()), office: await accountOf(await t.person()) }
+  const accounts = { roster: await loadAccount(await t.roster()), office: await loadAccount(await t.person()) }
   await db
     .insert(leaveRequestType)
     .values({ leaveTypeName: 'Rest', leaveTypeNameKh: 'សម្រាក', code: 'REST', accrualMethod: 'UPFRONT', daysPerYear: 3 })

@@ -84,7 +84,14 @@ export {
   type SettingPeriod,
   type SettingType,
 } from './global-configuration.resource.ts'
-export { settingPairs, getSettingRule, settingRules, type SettingRule, type SettingPair } from './setting-rules.ts'
+export {
+  noticeStep,
+  settingPairs,
+  getSettingRule,
+  settingRules,
+  type SettingRule,
+  type SettingPair,
+} from './setting-rules.ts'
 export { companyId, companyInformation, type CompanyInformation } from './company-information.ts'
 export {
   implications,

@@ -14,6 +14,11 @@ export type SettingRule =
   /** A pattern of its own, checked by the service in words of its own. */
   | { readonly pattern: 'accountNumber' | 'leaveTypes' | 'noticeSteps' | 'password' }
 
+/**
+ * One step of a notice by length of service: up to so many months (`<` = below them, `*` = any longer service), then so
+ * many days (`d`) or months (`m`). Groups: `<`, months, number, unit.
+ */
+export const noticeStep = /^(?:(<?)(\d{1,3})|\*)=(\d{1,3})([dm])$/
 const percent = { min: 0, max: 100 } as const
 const riel = { min: 0, max: 1_000_000_000 } as const
 const dayOfMonth = { min: 1, max: 31 } as const

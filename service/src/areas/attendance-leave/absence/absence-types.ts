@@ -1,5 +1,5 @@
 import type { DayRequest } from '../attendance-day/calculation/day-types.ts'
-import type { DayKey } from '../attendance-day/day-key.ts'
+import type { DayKey } from '../../../dated/day-key.ts'
 
 export type AbsenceKind = 'LEAVE' | 'MISSION' | 'DAY_OFF'
 /** All of a day, one half, or hours in minutes from 00:00 of it. */

@@ -8,7 +8,7 @@ import { placeMissions } from '../mission-request/place-missions.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { attendanceFirstScan } from '../attendance-record/attendance-record.table.ts'
-import { periodLock } from '../../../dated/period-lock.table.ts'
+import { isSettledDay } from '../../../dated/period-lock.ts'
 import { attendanceDay, attendanceDifference, attendanceDirty } from './attendance-day.table.ts'
 import { employmentsOn } from '../../employee/employment-period/employment-period.table.ts'
 import { recalculateWaiting } from './recalculation/recalculate.ts'
@@ -29,8 +29,7 @@ async function markMissing(db: PooledDatabase, today: string): Promise<void> {
     select employee_id, date from ${attendanceDay} where is_open and date < ${today}
     union
     select employee_id, date from ${attendanceDifference} other
-    where not exists (select 1 from ${periodLock} settled where other.date between settled.from_date and settled.to_date
-      and (settled.employee_id is null or settled.employee_id = other.employee_id))
+    where not ${isSettledDay(sql`other.employee_id`, sql`other.date`)}
     union
     select employed.id, at::date from first, employed, generate_series(greatest(first.day, ${today}::date - ${daysBack}::int, employed.from_date),
       least(${today}::date, employed.to_date), interval '1 day') as days (at)

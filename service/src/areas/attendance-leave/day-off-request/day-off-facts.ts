@@ -3,8 +3,8 @@ import { later } from '../../../dated/days.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import type { Database } from '../../../db/database.ts'
 import { settingsOn } from '../../admin/global-configuration/global-configuration.table.ts'
-import type { DayKey } from '../attendance-day/day-key.ts'
-import { getKey, shiftsOnDays, type ShiftOnDay } from '../employee-working-schedule/shifts-on-days.ts'
+import { type DayKey, getKey } from '../../../dated/day-key.ts'
+import { shiftsOnDays, type ShiftOnDay } from '../employee-working-schedule/shifts-on-days.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'
 
 export const week = 7

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import type { Absence } from '../absence/absence-types.ts'
-import type { DayKey } from '../attendance-day/day-key.ts'
+import type { DayKey } from '../../../dated/day-key.ts'
 import { dayOffRequest as table } from './day-off-request.table.ts'
 
 type Found = DayKey & Pick<Absence, 'id' | 'status'> & Record<string, unknown>

@@ -13,14 +13,14 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 import { spanOfClock } from '../attendance-day/calculation/clock.ts'
 import { clearRest, restEmptied } from '../weekly-rest/rest-days.ts'
-import type { DayKey } from '../attendance-day/day-key.ts'
+import { type DayKey, getKey } from '../../../dated/day-key.ts'
 import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 import { getOwnBreak } from './own-break.ts'
 import { isSameStretch } from './schedule-pattern.ts'
 import { getEntry, scheduleEntries, type ScheduleRow } from './schedule-rows.ts'
-import { getKey, shiftsOnDays } from './shifts-on-days.ts'
+import { shiftsOnDays } from './shifts-on-days.ts'
 
 constraintFields({ employee_working_schedule_minutes: 'startWorkingTime' })
 

@@ -19,7 +19,8 @@ import {
   type Generated,
   type ScheduleDay,
 } from './schedule-pattern.ts'
-import { getKey, shiftsOnDays, type ShiftOnDay } from './shifts-on-days.ts'
+import { getKey } from '../../../dated/day-key.ts'
+import { shiftsOnDays, type ShiftOnDay } from './shifts-on-days.ts'
 
 /** What is to be generated, and from what; days as `YYYY-MM-DD`, both included. */
 export interface ScheduleOrder {

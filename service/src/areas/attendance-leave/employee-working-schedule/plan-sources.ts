@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import type { RosterRow } from '../attendance-day/calculation/day-plan.ts'
-import type { DayKey } from '../attendance-day/day-key.ts'
+import type { DayKey } from '../../../dated/day-key.ts'
 import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 

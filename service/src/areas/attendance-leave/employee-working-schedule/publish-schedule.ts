@@ -9,7 +9,8 @@ import {
   employeeWorkingSchedule as table,
   schedulePublication as publication,
 } from './employee-working-schedule.table.ts'
-import { countedRows, getKey } from './shifts-on-days.ts'
+import { countedRows } from './shifts-on-days.ts'
+import { getKey } from '../../../dated/day-key.ts'
 
 interface Days {
   readonly from: string

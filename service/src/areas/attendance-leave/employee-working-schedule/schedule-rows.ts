@@ -10,7 +10,8 @@ import { employeeWorkingSchedule as table } from './employee-working-schedule.ta
 import { getPlan } from '../attendance-day/calculation/day-plan.ts'
 import { getRosterRow, isOnDayOff } from './plan-sources.ts'
 import { scheduleWarnings, type RestRules, type WorkedRow } from './schedule-warnings.ts'
-import { getKey, shiftsOnDays } from './shifts-on-days.ts'
+import { getKey } from '../../../dated/day-key.ts'
+import { shiftsOnDays } from './shifts-on-days.ts'
 
 export type ScheduleRow = typeof table.$inferSelect
 

@@ -2,19 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import type { ShiftTerms } from '../attendance-day/calculation/day-plan.ts'
-import type { DayKey } from '../attendance-day/day-key.ts'
+import { getKey, type DayKey } from '../../../dated/day-key.ts'
 import { loadPersonShifts } from '../attendance-day/sources/person-shifts.ts'
 
 /** The working shift that somebody holds on a day. */
 export interface ShiftOnDay extends DayKey {
   readonly terms: ShiftTerms
-}
-/** One text for a day of a person. It begins with the person, as a batch wants it. */
-export const getKey = ({ employeeId, date }: DayKey): string => `${employeeId} ${date}`
-/** Back from {@link getKey}. */
-export function dayOfKey(key: string): DayKey {
-  const [employeeId = '', date = ''] = key.split(' ')
-  return { employeeId, date }
 }
 
 /**

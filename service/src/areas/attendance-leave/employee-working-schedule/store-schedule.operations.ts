@@ -28,7 +28,8 @@ import { getPositions } from './people-of-node.ts'
 import { isOnDayOff } from './plan-sources.ts'
 import { publishSchedule, unpublishedDays } from './publish-schedule.ts'
 import { getEntry, warningsBetween } from './schedule-rows.ts'
-import { countedRows, getKey } from './shifts-on-days.ts'
+import { countedRows } from './shifts-on-days.ts'
+import { getKey } from '../../../dated/day-key.ts'
 
 const common = { rows: 'scoped', tag: 'employee-working-schedule' } as const
 const days = { node: idSchema, fromDate: required(dateSchema), toDate: required(dateSchema) }

@@ -45,7 +45,7 @@ export interface LeaveEntry {
   readonly until?: string | undefined
   readonly reason: string
 }
-/** The lot of an entry; undefined where a correction names none. */
+/** The entitlement of an entry; undefined where a correction names none. */
 function getEntitlement(stock: LeaveAccount, { kind, date, until }: LeaveEntry): LeaveEntitlement | undefined {
   if (until === undefined) return getYearEntitlement(stock, date)
   if (kind === 'OPENING') return getOpeningEntitlement(stock, date, until)

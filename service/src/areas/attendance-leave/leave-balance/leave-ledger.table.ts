@@ -48,8 +48,8 @@ export const leaveLedger = pgTable(
     /** Of the planned day, to be shown. */
     minutes: integer('minutes'),
     /**
-     * LEAVE_REQUEST with its id; GRANT with the month or day that earned it; CLOSE with the lot; MANUAL with the entry;
-     * SETTLEMENT with the settlement that paid it.
+     * LEAVE_REQUEST with its id; GRANT with the month or day that earned it; CLOSE with the entitlement; MANUAL with
+     * the entry; SETTLEMENT with the settlement that paid it.
      */
     sourceType: text('source_type').$type<'LEAVE_REQUEST' | 'GRANT' | 'CLOSE' | 'MANUAL' | 'SETTLEMENT'>().notNull(),
     sourceId: text('source_id').notNull(),

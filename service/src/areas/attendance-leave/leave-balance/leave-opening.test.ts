@@ -32,7 +32,7 @@ const entry = (employeeId: string, more: object) =>
   t.hr.call('POST', 'employee/leave-stock/entry', {
     body: { employeeId, leaveTypeId: typeId, kind: 'OPENING', date: today, days: 3, reason: 'Brought along', ...more },
   })
-/** Days of each lot with its last day, in their order, with what is due written as the jobs do. */
+/** Days of each entitlement with its last day, in their order, with what is due written as the jobs do. */
 async function getBalance(employeeId: string, day = today) {
   const stock = await loadLeaveAccount(t.app.db, employeeId, typeId)
   if (!stock) throw new Error('no stock')
@@ -44,7 +44,7 @@ async function getBalance(employeeId: string, day = today) {
     .toSorted(([a], [b]) => a.localeCompare(b))
 }
 
-it('days of earlier years are lots of their own beside what the year earns, each once, and lapse on their own', async () => {
+it('days of earlier years are entitlements of their own beside what the year earns, each once, and lapse on their own', async () => {
   const person = await t.person()
   expect((await entry(person, { until: ends(1), days: 4 })).status).toBe(201)
   expect((await entry(person, { until: ends(2) })).status).toBe(201)
@@ -67,7 +67,7 @@ it('days of earlier years are lots of their own beside what the year earns, each
   ])
 })
 
-it('a file brings several lots of one person, names rows of the same lot, and is undone beside what a job has written since', async () => {
+it('a file brings several entitlements of one person, names rows of the same entitlement, and is undone beside what a job has written since', async () => {
   const person = await t.person()
   const { rows } = await t.app.db.execute<{ account: string }>(
     sql`select account_no as account from ${employee} where id = ${person}`,

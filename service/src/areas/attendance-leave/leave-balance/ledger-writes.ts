@@ -14,7 +14,7 @@ interface Owner {
 }
 const getOwner = ({ employeeId, type }: LeaveAccount): Owner => ({ employeeId, leaveTypeId: type.id })
 
-/** Rows of one person and type, and the lots that they may name. */
+/** Rows of one person and type, and the entitlements that they may name. */
 interface Rows {
   readonly owner: Owner
   readonly entitlements: readonly LeaveEntitlement[]
@@ -23,7 +23,8 @@ interface Rows {
 // A statement holds 65,535 values.
 const mostRows = 2_000
 /**
- * Writes rows with the lots that they name. Grants that exist are not written again. The caller has locked the people.
+ * Writes rows with the entitlements that they name. Grants that exist are not written again. The caller has locked the
+ * people.
  * @returns how many rows were written.
  */
 async function writeAll(tx: Database, all: readonly Rows[]): Promise<number> {
@@ -97,7 +98,7 @@ export interface LeaveUse {
   readonly used: readonly EntitlementRow[]
   readonly entitlements: readonly LeaveEntitlement[]
 }
-/** Writes the use of requests; one row for each day and lot. */
+/** Writes the use of requests; one row for each day and entitlement. */
 export async function writeUses(tx: Database, uses: readonly LeaveUse[]): Promise<void> {
   await writeAll(
     tx,
@@ -131,7 +132,9 @@ export async function usedByDay(db: Database, requestId: string): Promise<Readon
     .groupBy(leaveLedger.date)
   return new Map(rows.map(({ date, days }) => [date, -ofDays(days)]))
 }
-/** Returns the days that a request still uses, all of them or single days: each row into its lot and on its day. */
+/**
+ * Returns the days that a request still uses, all of them or single days: each row into its entitlement and on its day.
+ */
 export async function giveBack(
   tx: Database,
   requestId: string,
@@ -189,7 +192,7 @@ export const writeEntry = (
     [entitlement],
     [{ ...entry, entitlementId: entitlement.id, sourceType: 'MANUAL', sourceId: source, createdBy: by }],
   )
-/** Writes that what the lots hold is paid out; what is owed in one is taken off the others by the same rows. */
+/** Writes that what the entitlements hold is paid out; what is owed in one is taken off the others by the same rows. */
 export const writePaidOut = (
   tx: Database,
   stock: LeaveAccount,
@@ -211,8 +214,8 @@ export const writePaidOut = (
     })),
   )
 /**
- * Takes back the days that a settlement paid out, each row into its lot, so that the employment continues as before.
- * The caller has locked the person.
+ * Takes back the days that a settlement paid out, each row into its entitlement, so that the employment continues as
+ * before. The caller has locked the person.
  */
 export async function takeBackPaidOut(tx: Database, source: string, by: string | null): Promise<void> {
   const rows = await tx

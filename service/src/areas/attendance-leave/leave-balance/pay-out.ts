@@ -17,9 +17,9 @@ export interface PayingOut {
   readonly by: string | null
 }
 /**
- * Writes the unused days of an employment that ends as PAID_OUT, on its last day and out of each lot, and tells them by
- * type. Doing it again writes and tells only what came free since (docs/rules/time.md, "The leave ledger"). The caller
- * holds the person.
+ * Writes the unused days of an employment that ends as PAID_OUT, on its last day and out of each entitlement, and
+ * tells them by type. Doing it again writes and tells only what came free since (docs/rules/time.md, "The leave
+ * ledger"). The caller holds the person.
  */
 export async function payOutLeave(
   tx: Database,

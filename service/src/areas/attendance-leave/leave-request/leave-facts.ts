@@ -54,7 +54,7 @@ async function loadAccounts(
   }
 }
 /** Leave of the types that look at other leave: at how often it was taken, or at the illness that it goes on with. */
-async function othersOf(db: Database, stocks: readonly LeaveAccount[]): Promise<(one: LeaveOf) => Other[]> {
+async function loadOthers(db: Database, stocks: readonly LeaveAccount[]): Promise<(one: LeaveOf) => Other[]> {
   const types = new Set(stocks.flatMap(({ type }) => (type.maxPerLifetime !== null || type.paidSteps ? [type.id] : [])))
   if (types.size === 0) return () => []
   const { id, employeeId, leaveTypeId, fromDate, toDate, status } = leaveRequest
@@ -89,7 +89,7 @@ export async function leavePlans(
   })
   const days = found.flatMap(({ one: { employeeId }, dates }) => dates.map((date) => ({ employeeId, date })))
   const planOn = await loadPlans(db, days)
-  const others = await othersOf(
+  const others = await loadOthers(
     db,
     found.map(({ stock }) => stock),
   )

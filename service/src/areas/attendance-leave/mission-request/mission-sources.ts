@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import type { Absence } from '../absence/absence-types.ts'
 import type { DatedRequest } from '../attendance-day/calculation/day-types.ts'
-import type { DayKey } from '../attendance-day/day-key.ts'
+import type { DayKey } from '../../../dated/day-key.ts'
 import { missionPart, type StoredPart } from './mission-days.ts'
 import { missionRequest as table } from './mission-request.table.ts'
 

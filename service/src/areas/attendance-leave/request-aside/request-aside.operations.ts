@@ -9,7 +9,7 @@ import type { Database } from '../../../db/database.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { teamAway } from '../absence/team-absences.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
-import type { DayKey } from '../attendance-day/day-key.ts'
+import type { DayKey } from '../../../dated/day-key.ts'
 import { daysAround, kindOfDay } from '../requested-day/planned-hours.ts'
 import { asideKinds } from './day-asides.ts'
 

@@ -3,7 +3,7 @@ import type { Effect } from '../../../approvals/request-kind.ts'
 import { dayAfter, dayBefore } from '../../../dated/days.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import type { DayKey } from '../attendance-day/day-key.ts'
+import type { DayKey } from '../../../dated/day-key.ts'
 import { markDirty } from '../attendance-day/recalculation/recalculate.ts'
 
 const words = {

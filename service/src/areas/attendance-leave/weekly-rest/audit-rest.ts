@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../http/request-context.ts'
 import { grouped } from '../../../db/group-by-key.ts'
-import type { DayKey } from '../attendance-day/day-key.ts'
+import type { DayKey } from '../../../dated/day-key.ts'
 
 /** One audit row for each person whose weekly rest was written, with the days. */
 export function auditRest({ audit }: { readonly audit?: RequestContext['audit'] }, days: readonly DayKey[]): void {

@@ -1,13 +1,13 @@
 import { and, asc, between, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
-import type { DayKey } from '../attendance-day/day-key.ts'
+import { type DayKey, getKey } from '../../../dated/day-key.ts'
 import {
   employeeWorkingSchedule as row,
   schedulePublication as publication,
   scheduleRest as table,
 } from '../employee-working-schedule/employee-working-schedule.table.ts'
-import { getKey, shiftsOnDays } from '../employee-working-schedule/shifts-on-days.ts'
+import { shiftsOnDays } from '../employee-working-schedule/shifts-on-days.ts'
 
 export type RestSource = (typeof table.$inferSelect)['source']
 
@@ -42,12 +42,12 @@ export async function restBetween(
 }
 
 /** Who writes weekly rest: `by` is the user, null = a job. */
-export interface RestCx {
+export interface RestWriter {
   readonly tx: Database
   readonly by: string | null
 }
 /** Writes weekly rest on some days of people; days that have it already stay as they are. */
-export async function writeRest({ tx, by }: RestCx, days: readonly DayKey[], source: RestSource): Promise<void> {
+export async function writeRest({ tx, by }: RestWriter, days: readonly DayKey[], source: RestSource): Promise<void> {
   if (days.length === 0) return
   const rows = days.map(({ employeeId, date }) => ({ employeeId, scheduleDate: date, source, createdBy: by }))
   await tx.insert(table).values(rows).onConflictDoNothing()
@@ -72,12 +72,12 @@ export interface RestRange {
  * @returns the days that were written.
  */
 export async function restEmptyDays(
-  cx: RestCx,
+  writer: RestWriter,
   people: readonly string[],
   { from, to }: RestRange,
   source: RestSource,
 ): Promise<readonly DayKey[]> {
-  const { rows } = await cx.tx.execute<DayKey & Record<string, unknown>>(sql`
+  const { rows } = await writer.tx.execute<DayKey & Record<string, unknown>>(sql`
     select who.id as "employeeId", empty.day::date::text as date
     from (
       select distinct employee_id as id, date_trunc('week', schedule_date)::date as monday from ${row}
@@ -87,8 +87,8 @@ export async function restEmptyDays(
     where not exists (select from ${row} own where own.employee_id = who.id and own.schedule_date = empty.day)
       and not exists (select from ${table} rest where rest.employee_id = who.id and rest.schedule_date = empty.day)
     order by 1, 2`)
-  const empty = await openRosterDays(cx.tx, rows)
-  await writeRest(cx, empty, source)
+  const empty = await openRosterDays(writer.tx, rows)
+  await writeRest(writer, empty, source)
   return empty
 }
 /** Those of some days on which their people work by the roster, and which are not settled. */
@@ -103,12 +103,16 @@ async function openRosterDays(db: Database, days: readonly DayKey[]): Promise<re
  * Writes weekly rest on a day whose last hours were taken out, where the week of the person was generated or published:
  * an empty day of such a week is rest. `wasGenerated`: the hours that were taken out were generated.
  */
-export async function restEmptied(cx: RestCx, { employeeId, date }: DayKey, wasGenerated: boolean): Promise<void> {
+export async function restEmptied(
+  writer: RestWriter,
+  { employeeId, date }: DayKey,
+  wasGenerated: boolean,
+): Promise<void> {
   const ofWeek = sql`employee_id = ${employeeId} and date_trunc('week', schedule_date) = date_trunc('week', ${date}::date)`
-  const { rows } = await cx.tx.execute<{ isEmpty: boolean; isRostered: boolean }>(sql`
+  const { rows } = await writer.tx.execute<{ isEmpty: boolean; isRostered: boolean }>(sql`
     select not exists (select from ${row} where ${row.employeeId} = ${employeeId} and ${row.scheduleDate} = ${date}) as "isEmpty",
       exists (select from ${row} where ${ofWeek} and not is_edited) or exists (select from ${table} where ${ofWeek} and source <> 'PLANNER')
         or exists (select from ${publication} where ${ofWeek}) as "isRostered"`)
   const [found] = rows
-  if (found?.isEmpty && (found.isRostered || wasGenerated)) await writeRest(cx, [{ employeeId, date }], 'PLANNER')
+  if (found?.isEmpty && (found.isRostered || wasGenerated)) await writeRest(writer, [{ employeeId, date }], 'PLANNER')
 }

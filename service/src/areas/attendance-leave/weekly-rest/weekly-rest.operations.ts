@@ -7,7 +7,7 @@ import { lockedDays } from '../../../dated/period-lock.ts'
 import { refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import type { DayKey } from '../attendance-day/day-key.ts'
+import type { DayKey } from '../../../dated/day-key.ts'
 import { dayOffRequest } from '../day-off-request/day-off-request.table.ts'
 import { lockPeopleInReach, mustPlan } from '../employee-working-schedule/change-schedule.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PooledDatabase } from '../../../db/database.ts'
 import { getMonday, later } from '../../../dated/days.ts'
-import { periodLock } from '../../../dated/period-lock.table.ts'
+import { isSettledDay } from '../../../dated/period-lock.ts'
 import {
   employeeWorkingSchedule as row,
   scheduleRest as table,
@@ -19,8 +19,7 @@ async function peopleWithEmptyDays(db: PooledDatabase, from: string, to: string)
       generate_series(week.monday, week.monday + 6, interval '1 day') empty (day)
     where not exists (select from ${row} own where own.employee_id = week.id and own.schedule_date = empty.day)
       and not exists (select from ${table} rest where rest.employee_id = week.id and rest.schedule_date = empty.day)
-      and not exists (select from ${periodLock} settled where empty.day::date between settled.from_date and settled.to_date
-        and (settled.employee_id is null or settled.employee_id = week.id))
+      and not ${isSettledDay(sql`week.id`, sql`empty.day::date`)}
     order by 1`)
   return rows.map(({ id }) => id)
 }
@@ -37,8 +36,7 @@ export async function restOfWeeksOver(db: PooledDatabase, today: string): Promis
     delete from ${table} rest where source = 'WEEK_OVER' and schedule_date between ${from} and ${to}
       and not exists (select from ${row} own where own.employee_id = rest.employee_id
         and own.schedule_date between date_trunc('week', rest.schedule_date)::date and date_trunc('week', rest.schedule_date)::date + 6)
-      and not exists (select from ${periodLock} settled where rest.schedule_date between settled.from_date and settled.to_date
-        and (settled.employee_id is null or settled.employee_id = rest.employee_id))`)
+      and not ${isSettledDay(sql`rest.employee_id`, sql`rest.schedule_date`)}`)
   const people = await peopleWithEmptyDays(db, from, to)
   for (let at = 0; at < people.length; at += batch)
     await db.transaction((tx) =>

@@ -60,7 +60,7 @@ function firstByDays(
  * The first payment: the whole month when it is paid at once, the amount that was paid, or the part of its days; never
  * above the pay of the month.
  */
-function firstOf(input: PayInput, rates: StatutoryRates, net: Figure): Figure {
+function getFirstPayment(input: PayInput, rates: StatutoryRates, net: Figure): Figure {
   const { currency, firstCycle } = input
   if (!firstCycle) return named('firstPayment', net)
   if (firstCycle.kind === 'PAID')
@@ -72,7 +72,7 @@ function firstOf(input: PayInput, rates: StatutoryRates, net: Figure): Figure {
 export function getPayments(input: PayInput, rates: StatutoryRates, month: MonthPay): Payments {
   const { currency } = input
   const net = month.net[currency]
-  const firstPayment = firstOf(input, rates, net)
+  const firstPayment = getFirstPayment(input, rates, net)
   const floor = nothing('nothing', currency, 'rule:never-below-zero')
   const less = (name: PayFigureName, from: Figure, taken: Figure) =>
     figure(name, 'HIGHEST', currency, [figure(name, 'DIFFERENCE', currency, [from, taken]), floor])

@@ -61,7 +61,7 @@ export function getOverlap(chain: readonly Dated[], { startDate, endDate }: Date
 
 /**
  * A chain with one more amount: the amount before it ends on the day before. Where the new one has an end, `again` is
- * the earlier amount as it continues after it. The caller has checked {@link misfit}.
+ * the earlier amount as it continues after it. The caller has checked {@link getOverlap}.
  */
 export function withAmount<R extends Link>(
   chain: readonly R[],
@@ -92,7 +92,7 @@ async function writeEnds(effect: AuditedEffect, before: readonly (BenefitRow & L
 }
 /**
  * Puts an amount into the chain of its component: the amount before it ends on the day before. Where the new one has an
- * end, the earlier one continues after it. The caller has checked {@link misfit}.
+ * end, the earlier one continues after it. The caller has checked {@link getOverlap}.
  */
 export async function enter(effect: AuditedEffect, row: BenefitRow): Promise<void> {
   const chain = await benefitChain(effect, row)

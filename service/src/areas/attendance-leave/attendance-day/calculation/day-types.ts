@@ -1,4 +1,4 @@
-import type { DayKey } from '../day-key.ts'
+import type { DayKey } from '../../../../dated/day-key.ts'
 import { getHalves, type DayPlan } from './day-plan.ts'
 import type { DayScans } from './day-scans.ts'
 import type { Slots } from './day-slots.ts'

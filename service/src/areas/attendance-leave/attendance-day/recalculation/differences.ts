@@ -8,7 +8,7 @@ import {
   type DayFigures,
 } from '../attendance-day.table.ts'
 import type { CalculatedDay } from '../sources/calculate-day.ts'
-import type { DayKey } from '../day-key.ts'
+import type { DayKey } from '../../../../dated/day-key.ts'
 import { dayFigures, partSums } from './stored-day.ts'
 
 const getKey = ({ employeeId, date }: DayKey) => `${employeeId} ${date}`

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, PooledDatabase } from '../../../../db/database.ts'
-import { periodLock } from '../../../../dated/period-lock.table.ts'
-import { openPeriod } from '../../../../dated/period-lock.ts'
+import { isSettledDay, openPeriod } from '../../../../dated/period-lock.ts'
 import { deriveLeaveAgain } from '../../leave-request/leave-again.ts'
 import { attendanceDifference as difference, attendanceDirty } from '../attendance-day.table.ts'
 import { isWaiting, recalculateBatch, type DayRange } from './recalculate.ts'
@@ -15,8 +14,7 @@ export async function openDays(tx: Database, sourceId: string): Promise<void> {
   await openPeriod(tx, sourceId)
   await tx.execute(sql`insert into ${attendanceDirty} (employee_id, date)
     select other.employee_id, other.date from ${difference} other
-    where not exists (select 1 from ${periodLock} settled where other.date between settled.from_date and settled.to_date
-      and (settled.employee_id is null or settled.employee_id = other.employee_id))
+    where not ${isSettledDay(sql`other.employee_id`, sql`other.date`)}
     order by 1, 2 on conflict (employee_id, date) do update set retry_at = null where ${attendanceDirty}.retry_at is not null`)
 }
 

@@ -8,7 +8,7 @@ import { forgetDifferences, keepDifferences } from './differences.ts'
 import { loadAbsenceStarts } from '../sources/absence-start.ts'
 import { dayFacts } from '../sources/day-facts.ts'
 import { dayRules } from '../sources/day-rules.ts'
-import type { DayKey } from '../day-key.ts'
+import type { DayKey } from '../../../../dated/day-key.ts'
 import { dayColumns, partColumns, storedDay, storedParts } from './stored-day.ts'
 
 /**

@@ -4,7 +4,7 @@ import { loadOutlets } from '../../../../people/held-positions.ts'
 import { companyStructure } from '../../../admin/company-structure/company-structure.table.ts'
 import { settingAt } from '../../../admin/global-configuration/global-configuration.table.ts'
 import { attendanceFirstScan as first } from '../../attendance-record/attendance-record.table.ts'
-import type { DayKey } from '../day-key.ts'
+import type { DayKey } from '../../../../dated/day-key.ts'
 
 /** The first days of stores or people, by their ids. */
 async function loadFirstDays(db: Database, kind: 'STORE' | 'PERSON', ids: readonly string[]) {

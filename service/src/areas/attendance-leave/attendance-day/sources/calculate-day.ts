@@ -6,7 +6,7 @@ import type { CountsAbsence } from './absence-start.ts'
 import type { DayFacts } from './day-facts.ts'
 import { getPlan, type DayPlan, type ShiftTerms } from '../calculation/day-plan.ts'
 import { scansByDay, windowEnd, type DayScans, type PlannedDay, type StoredScan } from '../calculation/day-scans.ts'
-import type { DayKey } from '../day-key.ts'
+import type { DayKey } from '../../../../dated/day-key.ts'
 import { ordered, type AttendanceDay, type DayRules } from '../calculation/day-types.ts'
 import type { Span } from '../calculation/spans.ts'
 

@@ -7,7 +7,7 @@ import type { PlannedAlone } from '../calculation/day-plan.ts'
 import type { StoredScan } from '../calculation/day-scans.ts'
 import { requestSources, planSources } from './day-sources.ts'
 import type { DatedRequest, DayRequest, DayInput } from '../calculation/day-types.ts'
-import type { DayKey } from '../day-key.ts'
+import type { DayKey } from '../../../../dated/day-key.ts'
 import { loadPersonShifts, type PersonShift } from './person-shifts.ts'
 
 export interface DayFacts {

@@ -9,7 +9,7 @@ import { loadApprovedLeave } from '../../leave-request/leave-sources.ts'
 import { restOn } from '../../weekly-rest/rest-days.ts'
 import type { RosterRow } from '../calculation/day-plan.ts'
 import type { DatedRequest } from '../calculation/day-types.ts'
-import type { DayKey } from '../day-key.ts'
+import type { DayKey } from '../../../../dated/day-key.ts'
 
 /**
  * Reads what one kind of record says about days, by one statement for all of them.

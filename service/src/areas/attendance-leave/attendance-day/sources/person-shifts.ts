@@ -3,7 +3,7 @@ import { storedShifts } from '../../../employee/employment-period/employment-per
 import type { StoredShiftTerms, WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
 import { getMinute } from '../calculation/clock.ts'
 import type { ShiftTerms } from '../calculation/day-plan.ts'
-import type { DayKey } from '../day-key.ts'
+import type { DayKey } from '../../../../dated/day-key.ts'
 
 /** The shift that somebody holds on a day, with its terms of that day. */
 export interface PersonShift {

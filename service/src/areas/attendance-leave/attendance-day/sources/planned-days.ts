@@ -3,7 +3,7 @@ import type { Database } from '../../../../db/database.ts'
 import { planOn } from './calculate-day.ts'
 import { dayFacts } from './day-facts.ts'
 import type { PlannedDate } from '../calculation/day-plan.ts'
-import type { DayKey } from '../day-key.ts'
+import type { DayKey } from '../../../../dated/day-key.ts'
 
 /** Every day of some calendar days in order, both ends included (`YYYY-MM-DD`). */
 export function datesBetween(from: string, to: string): string[] {

@@ -6,7 +6,7 @@ import { getLeaveYear } from './leave-year.ts'
 import { inDays, ofDays } from './entitlements.ts'
 import type { LedgerRow } from './closing.ts'
 import type { LeaveAccount } from './balance.ts'
-import { stockOf } from './stock.fixtures.ts'
+import { getStock } from './stock.fixtures.ts'
 import { take, toCome } from './projection.ts'
 
 const earned = (stock: LeaveAccount, to: string) =>
@@ -14,14 +14,14 @@ const earned = (stock: LeaveAccount, to: string) =>
 
 describe('what is earned', () => {
   it('a twelfth on the first of each month, and a further day on the anniversary of each three years', () => {
-    expect(earned(stockOf('2023-03-01', { since: '2026-01-01' }), '2026-04-30')).toEqual([
+    expect(earned(getStock('2023-03-01', { since: '2026-01-01' }), '2026-04-30')).toEqual([
       ['2026-01', 1.5],
       ['2026-02', 1.5],
       ['2026-03', 1.5],
       ['service 2026-03-01', 1],
       ['2026-04', 1.5],
     ])
-    const six = stockOf('2020-03-01', { since: '2026-01-01' })
+    const six = getStock('2020-03-01', { since: '2026-01-01' })
     expect(earned(six, '2026-12-31').filter(([source]) => String(source).startsWith('service'))).toEqual([
       ['service 2026-03-01', 2],
     ])
@@ -32,10 +32,10 @@ describe('what is earned', () => {
     ['2026-03-10', 1],
     ['2026-03-20', 0],
   ])('who joins on %s earns %d in that month', (start, days) => {
-    expect(earned(stockOf(start), '2026-03-31')[0]?.[1]).toBe(days)
+    expect(earned(getStock(start), '2026-03-31')[0]?.[1]).toBe(days)
   })
   it('a month with unpaid days by its paid ones, once it is over', () => {
-    const stock = stockOf('2025-01-01', {
+    const stock = getStock('2025-01-01', {
       since: '2026-01-01',
       paidDays: new Map([
         ['2026-01', 16],
@@ -51,7 +51,7 @@ describe('what is earned', () => {
     ])
   })
   it('nothing after the last day', () => {
-    const stock = stockOf('2025-01-01', {
+    const stock = getStock('2025-01-01', {
       since: '2026-01-01',
       employment: { startDate: '2025-01-01', endDate: '2026-01-31' },
     })
@@ -62,14 +62,14 @@ describe('what is earned', () => {
     ['2026-03-20', -0.5],
     ['2026-03-28', undefined],
   ])('who leaves on %s gives back %s days of the month that was granted on its first', (endDate, back) => {
-    const stock = stockOf('2025-01-01', { since: '2026-03-01', employment: { startDate: '2025-01-01', endDate } })
+    const stock = getStock('2025-01-01', { since: '2026-03-01', employment: { startDate: '2025-01-01', endDate } })
     expect(earned(stock, '2026-12-31')).toEqual([
       ['2026-03', 1.5],
       ...(back === undefined ? [] : [['2026-03 left', back]]),
     ])
   })
   it('of a year granted at once, what was not served is given back at the end', () => {
-    const stock = stockOf(
+    const stock = getStock(
       '2025-01-01',
       { since: '2026-01-01', employment: { startDate: '2025-01-01', endDate: '2026-06-30' } },
       { accrualMethod: 'UPFRONT', bonusDays: 0 },
@@ -93,7 +93,7 @@ const written = (stock: LeaveAccount, day: string): LeaveAccount => {
 }
 describe('what is carried', () => {
   it('only what a year gave above 12, and what was not used; the rest lapses', () => {
-    const over = written(stockOf('2025-01-01'), '2026-01-01')
+    const over = written(getStock('2025-01-01'), '2026-01-01')
     expect(
       over.rows
         .filter(({ kind }) => kind === 'EXPIRE' || kind === 'CARRY_IN')
@@ -108,7 +108,7 @@ describe('what is carried', () => {
     })
   })
   it('closing twice writes nothing, and a late change writes the difference', () => {
-    const closed = written(stockOf('2025-01-01'), '2026-02-15')
+    const closed = written(getStock('2025-01-01'), '2026-02-15')
     expect(toCome(closed, '2026-02-15').rows).toEqual([])
     const entitlement = closed.entitlements.find(({ id }) => id.includes('YEAR/2025'))
     const used: LedgerRow[] = Array.from({ length: 15 }, () => ({
@@ -130,7 +130,7 @@ describe('what is carried', () => {
   })
 })
 
-// A model that knows neither lots nor figures: a purse for each year, walked through day by day.
+// A model that knows neither entitlements nor figures: a purse for each year, walked through day by day.
 const day = (n: number) => new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10)
 const days = 730
 /**
@@ -165,7 +165,7 @@ describe('random histories against a model', () => {
   it('take only what the model allows, leave every figure the sum of its rows, and come back whole when cancelled', () => {
     fc.assert(
       fc.property(asks, (all) => {
-        let stock = stockOf('2025-01-01')
+        let stock = getStock('2025-01-01')
         const standing: { date: string; units: number }[] = []
         for (const { at, length, units, isCancelled } of all) {
           const wanted = Array.from({ length }, (_, n) => ({ date: day(Math.min(days - 1, at + n)), units }))
@@ -210,7 +210,7 @@ describe('random histories against a model', () => {
     fc.assert(
       fc.property(fc.nat(days - 1), fc.integer({ min: 1, max: 20 }), (at, length) => {
         const wanted = Array.from({ length }, (_, n) => ({ date: day(Math.min(days - 1, at + n)), units: 10_000 }))
-        expect('used' in take(stockOf('2025-01-01'), wanted, true)).toBe(modelAllows(wanted))
+        expect('used' in take(getStock('2025-01-01'), wanted, true)).toBe(modelAllows(wanted))
       }),
       { numRuns: 200 },
     )

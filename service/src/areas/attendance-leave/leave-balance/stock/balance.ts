@@ -4,7 +4,7 @@ import type { LeaveType } from '../../leave-request-type/leave-request-type.tabl
 import { entitlementId, type LeaveEntitlement, type LedgerRow } from './closing.ts'
 import { grantsUntil, type Earner, type Grant } from './grants.ts'
 import { getLeaveYear } from './leave-year.ts'
-import type { EntitlementRow, Wanted } from './entitlements.ts'
+import { sumUnits, type EntitlementRow, type Wanted } from './entitlements.ts'
 import { substituteGrants } from '../substitute-days.ts'
 
 /** A request that waits, with the days that it would take. */
@@ -31,14 +31,14 @@ export interface Projected {
 /** Whether days of a type are counted down from something that is earned. */
 export const hasBalance = ({ accrualMethod }: Pick<LeaveType, 'accrualMethod'>): boolean => accrualMethod !== 'NONE'
 
-/** The beginning of the ids of its lots. */
+/** The beginning of the ids of its entitlements. */
 export const getOwner = ({ employeeId, type }: LeaveAccount): string => `${employeeId}/${type.id}`
-/** The lot of the leave year that holds a day. */
+/** The entitlement of the leave year that holds a day. */
 export function getYearEntitlement(stock: LeaveAccount, day: string): LeaveEntitlement {
   const { from, to } = getLeaveYear(stock.type, stock.employment.startDate, day)
   return { id: entitlementId(getOwner(stock), 'YEAR', from), kind: 'YEAR', from, until: to }
 }
-/** The lot of days that were brought along on a day and lapse after one of their own. */
+/** The entitlement of days that were brought along on a day and lapse after one of their own. */
 export const getOpeningEntitlement = (stock: LeaveAccount, from: string, until: string): LeaveEntitlement => ({
   id: entitlementId(getOwner(stock), 'OPENING', until),
   kind: 'OPENING',
@@ -50,7 +50,6 @@ export const openedYears = ({ entitlements, rows }: LeaveAccount): readonly Ledg
   const years = new Set(entitlements.filter(({ kind }) => kind === 'YEAR').map(({ id }) => id))
   return rows.filter(({ kind, entitlementId: entitlement }) => kind === 'OPENING' && years.has(entitlement))
 }
-const sum = (rows: readonly LedgerRow[]): number => rows.reduce((total, { units }) => total + units, 0)
 const isCorrection = / (?:left|unpaid)(?: \d+)?(?: again \d+)?$/u
 /** The correction that a row belongs to, however often it was written. */
 const toCorrection = (source: string): string => source.replace(/ again \d+$/u, '')
@@ -72,7 +71,7 @@ function earnedByTime(stock: LeaveAccount, earner: Earner, to: string): Grant[] 
       const base = bases.get(grant.of ?? '')
       if (!base) return []
       // Of a grant that was written by former figures of the type, the same part is taken.
-      const stands = sum(written.get(named(base.source)) ?? [])
+      const stands = sumUnits(written.get(named(base.source)) ?? [])
       const part = stands === 0 || base.units === 0 ? 1 : stands / base.units
       return [[named(grant.source), { date: grant.date, units: Math.round(grant.units * part) }] as const]
     }),
@@ -84,7 +83,7 @@ function earnedByTime(stock: LeaveAccount, earner: Earner, to: string): Grant[] 
   }
   const corrections = [...wanted].flatMap(([name, { date, units }]): Grant[] => {
     const rows = written.get(name) ?? []
-    const difference = units - sum(rows)
+    const difference = units - sumUnits(rows)
     const source = rows.length > 0 ? `${name} again ${String(rows.length)}` : name
     return difference === 0 ? [] : [{ source, date, units: difference }]
   })
@@ -102,10 +101,10 @@ export function earnedUntil(stock: LeaveAccount, to: string): Projected {
     stock.type.accrualMethod === 'HOLIDAY'
       ? substituteGrants(stock.freeHolidays ?? [], stock.rows, earner.since, to)
       : earnedByTime(stock, earner, to)
-  const earned = grants.map((grant) => ({ ...grant, lot: getYearEntitlement(stock, grant.date) }))
+  const earned = grants.map((grant) => ({ ...grant, entitlement: getYearEntitlement(stock, grant.date) }))
   return {
-    entitlements: [...new Map(earned.map(({ lot: entitlement }) => [entitlement.id, entitlement])).values()],
-    rows: earned.map(({ source, date, units, lot: entitlement }) => ({
+    entitlements: [...new Map(earned.map(({ entitlement }) => [entitlement.id, entitlement])).values()],
+    rows: earned.map(({ source, date, units, entitlement }) => ({
       entitlementId: entitlement.id,
       date,
       units,
@@ -114,7 +113,7 @@ export function earnedUntil(stock: LeaveAccount, to: string): Projected {
     })),
   }
 }
-/** What each lot holds at the end of a day, lots that are even left out. */
+/** What each entitlement holds at the end of a day, entitlements that are even left out. */
 export function getBalances(stock: LeaveAccount, day: string): readonly EntitlementRow[] {
   const held = new Map<string, number>()
   for (const { entitlementId: entitlement, date, units } of stock.rows)

@@ -1,7 +1,7 @@
 import type { LedgerKind } from '@staff/contract/attendance-leave'
 import { dayAfter, dayBefore, later } from '../../../../dated/days.ts'
 import type { LeaveType } from '../../leave-request-type/leave-request-type.table.ts'
-import { ofDays, type Entitlement, type EntitlementRow } from './entitlements.ts'
+import { ofDays, sumUnits, type Entitlement, type EntitlementRow } from './entitlements.ts'
 
 export interface LeaveEntitlement extends Entitlement {
   /** A leave year, what was carried out of one, or what was brought along with a last day of its own. */
@@ -14,10 +14,8 @@ export interface LedgerRow extends EntitlementRow {
 }
 export type Carrying = Pick<LeaveType, 'carryOverMaxDays' | 'carryOverAboveDays' | 'carryOverExpireMonths'>
 
-/** The id of a lot: one of a kind for each first day, an opening one for each last day. */
+/** The id of an entitlement: one of a kind for each first day, an opening one for each last day. */
 export const entitlementId = (of: string, kind: LeaveEntitlement['kind'], day: string): string => `${of}/${kind}/${day}`
-
-const sum = (rows: readonly LedgerRow[]) => rows.reduce((total, { units }) => total + units, 0)
 
 /**
  * The days that can be carried out of a year that is over: at most the limit of the type, and only out of the year's
@@ -29,14 +27,14 @@ export function carriedOut({ carryOverMaxDays, carryOverAboveDays }: Carrying, h
 }
 
 interface Closed {
-  readonly lot: LeaveEntitlement | undefined
+  readonly entitlement: LeaveEntitlement | undefined
   readonly rows: readonly LedgerRow[]
 }
 /**
- * What closing a lot still lacks: all that it holds lapses on the day after its last one, and what may be carried
- * begins anew in another lot. What was closed before counts, so doing it again writes nothing, and doing it after a
- * late change writes the difference.
- * @param mine the rows of the lot. @param before units that were carried out of it already.
+ * What closing an entitlement still lacks: all that it holds lapses on the day after its last one, and what may be
+ * carried begins anew in another entitlement. What was closed before counts, so doing it again writes nothing, and
+ * doing it after a late change writes the difference.
+ * @param mine the rows of the entitlement. @param before units that were carried out of it already.
  */
 export function closing(
   of: string,
@@ -45,10 +43,10 @@ export function closing(
   mine: readonly LedgerRow[],
   before: number,
 ): Closed {
-  if (entitlement.until === null) return { lot: undefined, rows: [] }
+  if (entitlement.until === null) return { entitlement: undefined, rows: [] }
   const day = dayAfter(entitlement.until)
-  const closed = sum(mine.filter(({ kind }) => kind === 'EXPIRE'))
-  const held = sum(mine) - closed
+  const closed = sumUnits(mine.filter(({ kind }) => kind === 'EXPIRE'))
+  const held = sumUnits(mine) - closed
   const made: LedgerRow[] = []
   if (-held !== closed)
     made.push({
@@ -58,14 +56,14 @@ export function closing(
       source: entitlement.id,
       units: -held - closed,
     })
-  if (entitlement.kind !== 'YEAR') return { lot: undefined, rows: made }
-  const earned = sum(mine.filter(({ kind }) => kind === 'ACCRUAL' || kind === 'OPENING'))
+  if (entitlement.kind !== 'YEAR') return { entitlement: undefined, rows: made }
+  const earned = sumUnits(mine.filter(({ kind }) => kind === 'ACCRUAL' || kind === 'OPENING'))
   const carried = carriedOut(type, held, earned)
-  if (carried === before) return { lot: undefined, rows: made }
+  if (carried === before) return { entitlement: undefined, rows: made }
   const id = entitlementId(of, 'CARRIED', day)
   const until = dayBefore(later(day, type.carryOverExpireMonths, 'month'))
   return {
-    lot: { id, kind: 'CARRIED', from: day, until },
+    entitlement: { id, kind: 'CARRIED', from: day, until },
     rows: [
       ...made,
       { entitlementId: id, date: day, kind: 'CARRY_IN', source: entitlement.id, units: carried - before },

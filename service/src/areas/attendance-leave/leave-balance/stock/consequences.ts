@@ -1,7 +1,7 @@
 import { hasBalance, type LeaveAccount } from './balance.ts'
 import type { LedgerRow } from './closing.ts'
 import { getFigures } from './figures.ts'
-import type { Wanted } from './entitlements.ts'
+import { sumUnits, type Wanted } from './entitlements.ts'
 import { owing, take, withTaken, withWaiting } from './projection.ts'
 
 /** A leave as it is asked for; `id` is empty for one that is not kept yet. */
@@ -30,7 +30,7 @@ export function getConsequences(stock: LeaveAccount, { id, wanted }: LeaveEffect
   const own = stock.rows.filter(isOwn)
   const others = { ...stock, waiting: stock.waiting.filter((one) => one.id !== id) }
   const without = withWaiting({ ...others, rows: stock.rows.filter((row) => !isOwn(row)) }, wanted)
-  const isInForce = own.reduce((sum, { units }) => sum + units, 0) !== 0
+  const isInForce = sumUnits(own) !== 0
   // What is more than there is, is told as it would be owed.
   const taken = isInForce ? undefined : take(owing(without), wanted, false)
   const withIt = isInForce

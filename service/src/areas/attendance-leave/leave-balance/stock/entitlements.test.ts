@@ -6,15 +6,15 @@ import {
   heldByDay,
   inDays,
   ofDays,
-  takeFromLots,
+  takeFromEntitlements,
   type Entitlement,
   type EntitlementRow,
-  type OpenLots,
+  type OpenEntitlements,
   type Wanted,
 } from './entitlements.ts'
 
-/** Lots of which nothing follows when they end. */
-function plainLots(entitlements: readonly Entitlement[], rows: readonly EntitlementRow[]): OpenLots {
+/** Entitlements of which nothing follows when they end. */
+function plainEntitlements(entitlements: readonly Entitlement[], rows: readonly EntitlementRow[]): OpenEntitlements {
   const all = [...rows]
   return {
     entitlements: () => entitlements,
@@ -27,7 +27,7 @@ const takeLeave = (
   rows: readonly EntitlementRow[],
   wanted: readonly Wanted[],
   limit: number,
-) => takeFromLots(plainLots(entitlements, rows), wanted, limit)
+) => takeFromEntitlements(plainEntitlements(entitlements, rows), wanted, limit)
 const takenBack = (used: readonly EntitlementRow[]): EntitlementRow[] =>
   used.map((row) => ({ ...row, units: -row.units }))
 
@@ -43,7 +43,7 @@ const monthly = Array.from({ length: 12 }, (_, month) =>
   grant('2026', `2026-${String(month + 1).padStart(2, '0')}-01`, 1.5),
 )
 
-describe('leave out of lots', () => {
+describe('leave out of entitlements', () => {
   it('uses what lapses first', () => {
     const rows = [grant('2026', '2026-01-01', 18), grant('2025 carried', '2026-01-01', 1.5)]
     expect(takeLeave([year, carried], rows, want('2026-03-30', '2026-03-31', '2026-04-01'), 0)).toEqual({
@@ -72,7 +72,7 @@ describe('leave out of lots', () => {
     })
     expect(takeLeave([year], rows, want('2026-03-01'), 0)).toMatchObject({ used: [{}] })
   })
-  it('goes below zero only as far as the type allows, once for all lots', () => {
+  it('goes below zero only as far as the type allows, once for all entitlements', () => {
     expect(takeLeave([year, carried], [], want('2026-01-05', '2026-01-06'), ofDays(2))).toMatchObject({
       used: [{}, {}],
     })
@@ -80,7 +80,7 @@ describe('leave out of lots', () => {
       shortage: { date: '2026-01-07', missing: 10_000 },
     })
   })
-  it('has nothing where no lot can be used', () => {
+  it('has nothing where no entitlement can be used', () => {
     expect(takeLeave([year], monthly, want('2027-01-04'), ofDays(5))).toEqual({
       shortage: { date: '2027-01-04', missing: 10_000 },
     })
@@ -91,7 +91,7 @@ describe('leave out of lots', () => {
   })
 })
 
-// A model that walks day by day through the year and knows neither free stock nor order of lots.
+// A model that walks day by day through the year and knows neither free stock nor order of entitlements.
 const date = (day: number) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
 const length = 40
 const entitlements: readonly Entitlement[] = [
@@ -107,9 +107,11 @@ const isWhole = (rows: readonly EntitlementRow[], limit: number) =>
     return held.reduce((owed, units) => owed - Math.min(0, units), 0) <= limit
   })
 const grants = fc
-  .array(fc.record({ lot: fc.nat(2), day: fc.nat(10), units: fc.integer({ min: 1, max: 30_000 }) }), { maxLength: 6 })
+  .array(fc.record({ entitlement: fc.nat(2), day: fc.nat(10), units: fc.integer({ min: 1, max: 30_000 }) }), {
+    maxLength: 6,
+  })
   .map((all) =>
-    all.map(({ lot: entitlement, day, units }): EntitlementRow => ({
+    all.map(({ entitlement, day, units }): EntitlementRow => ({
       entitlementId: entitlements[entitlement]?.id ?? '',
       date: [date(day), date(5 + day), date(day)][entitlement] ?? '',
       units,
@@ -123,7 +125,7 @@ const request = fc
   .map((all) => all.map(({ day, units }) => ({ date: date(day), units })))
 
 describe('random histories against a model', () => {
-  it('never leave a day of a lot below its limit, take back what they took, and refuse only what cannot be', () => {
+  it('never leave a day of an entitlement below its limit, take back what they took, and refuse only what cannot be', () => {
     fc.assert(
       fc.property(
         grants,
@@ -145,7 +147,11 @@ describe('random histories against a model', () => {
               const after = [...rows, ...answer.used]
               expect([
                 isWhole(after, limit),
-                getShortage(plainLots(entitlements, after), limit, heldByDay(plainLots(entitlements, rows))),
+                getShortage(
+                  plainEntitlements(entitlements, after),
+                  limit,
+                  heldByDay(plainEntitlements(entitlements, rows)),
+                ),
               ]).toEqual([true, undefined])
               if (isCancelled)
                 expect(
@@ -155,7 +161,8 @@ describe('random histories against a model', () => {
                 ).toEqual(entitlements.map((entitlement) => freeOn(entitlement, rows, entitlement.from)))
               else rows = after
             } else if (limit === 0 && wanted.length === 1) {
-              // One day alone is refused only when the free stock of all lots that can be used on it is too little.
+              // One day alone is refused only when the free stock of all entitlements that can be used on it is too
+              // little.
               const [one] = wanted
               const free = entitlements
                 .filter(({ from, until }) => one && from <= one.date && (until === null || one.date <= until))

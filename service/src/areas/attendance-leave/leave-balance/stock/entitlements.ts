@@ -1,9 +1,9 @@
 import { dayAfter } from '../../../../dated/days.ts'
 
 /**
- * Leave is kept in lots: what was granted together and lapses together (a leave year, what was carried out of it, an
- * opening balance). Days are whole ten-thousandths ({@link ofDays}), so sums are exact. A ledger row names its lot;
- * nothing else is stored, every figure is a sum of rows.
+ * Leave is kept in entitlements: what was granted together and lapses together (a leave year, what was carried out of
+ * it, an opening balance). Days are whole ten-thousandths ({@link ofDays}), so sums are exact. A ledger row names its
+ * entitlement; nothing else is stored, every figure is a sum of rows.
  */
 export interface Entitlement {
   readonly id: string
@@ -33,22 +33,25 @@ const unitsPerDay = 10_000
 /** Days with four decimals as whole ten-thousandths. */
 export const ofDays = (days: number): number => Math.round(days * unitsPerDay)
 export const inDays = (units: number): number => units / unitsPerDay
+/** The units of rows together. */
+export const sumUnits = (rows: readonly Pick<EntitlementRow, 'units'>[]): number =>
+  rows.reduce((total, { units }) => total + units, 0)
 
-/** Never lapsing lots last; then by name, so that the order in which they were read changes nothing. */
-const byExpiry = (a: Entitlement, b: Entitlement) =>
+/** Entitlements that never lapse last; then by id, so that the order in which they were read changes nothing. */
+export const byExpiry = (a: Entitlement, b: Entitlement) =>
   (a.until ?? '9999-12-31').localeCompare(b.until ?? '9999-12-31') || a.id.localeCompare(b.id)
 const isOpen = (entitlement: Entitlement, date: string) =>
   entitlement.from <= date && (entitlement.until === null || date <= entitlement.until)
 
-/** What a lot holds at the end of a day. */
+/** What an entitlement holds at the end of a day. */
 const heldOn = (rows: readonly EntitlementRow[], date: string): number =>
   rows.reduce((sum, row) => (row.date <= date ? sum + row.units : sum), 0)
 const byDate = (a: EntitlementRow, b: EntitlementRow) => a.date.localeCompare(b.date)
 
 /**
- * What can be taken out of a lot on a day without taking it from a later day that is booked already: the least that it
- * holds from then on, as long as it can be used. Rows to come count, so leave of December may stand on accruals of the
- * months before it.
+ * What can be taken out of an entitlement on a day without taking it from a later day that is booked already: the
+ * least that it holds from then on, as long as it can be used. Rows to come count, so leave of December may stand on
+ * accruals of the months before it.
  */
 export function freeOn(entitlement: Entitlement, rows: readonly EntitlementRow[], date: string): number {
   const own = rows.filter((row) => row.entitlementId === entitlement.id)
@@ -65,22 +68,22 @@ export function freeOn(entitlement: Entitlement, rows: readonly EntitlementRow[]
   return least
 }
 
-/** Lots with their rows, while leave is taken out of them. */
-export interface OpenLots {
+/** Entitlements with their rows, while leave is taken out of them. */
+export interface OpenEntitlements {
   readonly entitlements: () => readonly Entitlement[]
   readonly rowsIn: (entitlementId: string) => readonly EntitlementRow[]
-  /** Writes a use, and whatever follows from it when its lot ends. */
+  /** Writes a use, and whatever follows from it when its entitlement ends. */
   readonly use: (row: EntitlementRow) => void
 }
 /**
- * Takes leave out of the lots that lapse first. What no lot holds goes against the last one, down to `limit` below zero
- * where the type allows it.
+ * Takes leave out of the entitlements that lapse first. What no entitlement holds goes against the last one, down to
+ * `limit` below zero where the type allows it.
  * @param open gets each use at once, so that each day is judged by all days before it.
  * @param limit units that may be owed in all, 0 = none.
  * @returns the USED rows, or the first day for which there is not enough; then `open` holds a part of them.
  */
-export function takeFromLots(
-  open: OpenLots,
+export function takeFromEntitlements(
+  open: OpenEntitlements,
   wanted: readonly Wanted[],
   limit: number,
 ): { readonly used: readonly EntitlementRow[] } | { readonly shortage: Shortage } {
@@ -107,27 +110,27 @@ export function takeFromLots(
   return { used }
 }
 
-/** What lots hold together at the end of a day on which that changes. */
+/** What entitlements hold together at the end of a day on which that changes. */
 export interface DayHeld {
   readonly date: string
-  /** What single lots are overdrawn by. */
+  /** What single entitlements are overdrawn by. */
   readonly owed: number
   /** What is left of all that can still be used, less what is owed. */
   readonly left: number
 }
-/** The days of lots in their order. */
-export function heldByDay(open: OpenLots): readonly DayHeld[] {
+/** The days of entitlements in their order. */
+export function heldByDay(open: OpenEntitlements): readonly DayHeld[] {
   const events = open
     .entitlements()
     .flatMap((entitlement) => [
-      ...open.rowsIn(entitlement.id).map(({ date, units }) => ({ lot: entitlement, date, units })),
-      ...(entitlement.until === null ? [] : [{ lot: entitlement, date: dayAfter(entitlement.until), units: 0 }]),
+      ...open.rowsIn(entitlement.id).map(({ date, units }) => ({ entitlement, date, units })),
+      ...(entitlement.until === null ? [] : [{ entitlement, date: dayAfter(entitlement.until), units: 0 }]),
     ])
     .sort((a, b) => a.date.localeCompare(b.date))
   const held = new Map<string, { units: number; left: number }>()
   const found: DayHeld[] = []
   let [owed, left] = [0, 0]
-  for (const { lot: entitlement, date, units } of events) {
+  for (const { entitlement, date, units } of events) {
     const before = held.get(entitlement.id) ?? { units: 0, left: 0 }
     const now = before.units + units
     const isOver = entitlement.until !== null && date > entitlement.until
@@ -142,7 +145,7 @@ export function heldByDay(open: OpenLots): readonly DayHeld[] {
 }
 const owedOn = (days: readonly DayHeld[], date: string): number => days.findLast((day) => day.date <= date)?.owed ?? 0
 /** The most that is owed on a day or on any day after it. */
-function mostOwed(open: OpenLots, date: string): number {
+function mostOwed(open: OpenEntitlements, date: string): number {
   const days = heldByDay(open)
   return Math.max(owedOn(days, date), ...days.flatMap((day) => (day.date > date ? [day.owed] : [])))
 }
@@ -152,7 +155,7 @@ function mostOwed(open: OpenLots, date: string): number {
  * beside it.
  * @param before the days without the use.
  */
-export function getShortage(open: OpenLots, limit: number, before: readonly DayHeld[]): Shortage | undefined {
+export function getShortage(open: OpenEntitlements, limit: number, before: readonly DayHeld[]): Shortage | undefined {
   let at = -1
   for (const { date, owed, left } of heldByDay(open)) {
     while ((before[at + 1]?.date ?? '9999-12-31') <= date) at += 1

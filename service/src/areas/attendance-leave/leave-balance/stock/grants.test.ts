@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { LeaveAccount } from './balance.ts'
 import { inDays } from './entitlements.ts'
 import { toCome } from './projection.ts'
-import { stockOf } from './stock.fixtures.ts'
+import { getStock } from './stock.fixtures.ts'
 
 const earnedIn = (stock: LeaveAccount, to: string) =>
   inDays(
@@ -37,7 +37,7 @@ describe('a month that is not served whole', () => {
     ['2026-03-02', null, 14, 0],
     ['2026-03-10', null, 14, 0],
   ])('joined on %s, left on %s, %d paid days: %d', (startDate, endDate, paid, expected) => {
-    const stock = stockOf(startDate, {
+    const stock = getStock(startDate, {
       employment: { startDate, endDate },
       plannedDays: half,
       paidDays: new Map([['2026-03', paid]]),
@@ -59,7 +59,7 @@ describe('a month that is not served whole', () => {
               endDate < monthEnd(month) ? endDate : monthEnd(month),
             )
           const paid = new Map(months.map((month, n) => [month, Math.max(0, planned(month) - (unpaid[n] ?? 0))]))
-          const stock = stockOf(startDate, {
+          const stock = getStock(startDate, {
             employment: { startDate, endDate },
             plannedDays: half,
             paidDays: new Map([...paid].filter(([month, days]) => days < planned(month))),
@@ -81,7 +81,7 @@ describe('a month that is not served whole', () => {
   it('of a year granted at once, the first and the last month count by their paid days', () => {
     const upfront = (endDate: string | null, paid: readonly (readonly [string, number])[]) =>
       earnedIn(
-        stockOf(
+        getStock(
           '2026-03-02',
           { employment: { startDate: '2026-03-02', endDate }, plannedDays: half, paidDays: new Map(paid) },
           { accrualMethod: 'UPFRONT', bonusDays: 0, daysPerYear: 12 },
@@ -97,7 +97,7 @@ describe('a month that is not served whole', () => {
 })
 describe('what corrects a grant', () => {
   const unpaid = (days: number | undefined, more: Partial<LeaveAccount> = {}) =>
-    stockOf('2025-01-01', {
+    getStock('2025-01-01', {
       since: '2026-01-01',
       paidDays: new Map(days === undefined ? [] : [['2026-02', days]]),
       ...more,

@@ -4,7 +4,7 @@ import type { LeaveType } from '../../leave-request-type/leave-request-type.tabl
 import type { LeaveAccount } from './balance.ts'
 import { inDays, ofDays, type Wanted } from './entitlements.ts'
 import { owing, take, toCome, withTaken } from './projection.ts'
-import { stockOf } from './stock.fixtures.ts'
+import { getStock } from './stock.fixtures.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10)
 const days = (from: string, count: number, units = ofDays(1)): Wanted[] =>
@@ -18,7 +18,7 @@ const after = (stock: LeaveAccount, requests: readonly (readonly Wanted[])[]): L
     const answer = now && take(now, wanted, true)
     return now && answer && 'used' in answer ? withTaken(now, answer, `request ${String(at)}`) : undefined
   }, stock)
-/** What all lots hold on some days, with what is to come by then. */
+/** What all entitlements hold on some days, with what is to come by then. */
 const held = (stock: LeaveAccount) =>
   ['2026-06-30', '2026-12-31', '2027-01-01', '2027-06-30', '2028-01-01'].map((date) =>
     [...stock.rows, ...toCome(stock, '2028-12-31').rows]
@@ -27,7 +27,7 @@ const held = (stock: LeaveAccount) =>
   )
 
 describe('leave that may be overdrawn', () => {
-  const overdrawn = (allowNegativeDays: number) => stockOf('2026-01-01', {}, { allowNegativeDays })
+  const overdrawn = (allowNegativeDays: number) => getStock('2026-01-01', {}, { allowNegativeDays })
   // Three months earn 4.5 days.
   it.each([
     [5, 2, true],
@@ -50,7 +50,7 @@ describe('leave that may be overdrawn', () => {
     expect(stock && held(stock).map(inDays)).toEqual([9, -2, -0.5, 7, 5.5])
   })
   it('who owes more than may be, because of a changed plan, takes what is earned since', () => {
-    const stock = stockOf('2026-01-01')
+    const stock = getStock('2026-01-01')
     const owed = take(owing(stock), days('2026-12-01', 20), false)
     const now = 'used' in owed ? withTaken(stock, owed, 'plan') : stock
     expect(take(now, days('2027-04-01', 4), true)).toMatchObject({ used: [{}, {}, {}, {}] })
@@ -84,7 +84,7 @@ describe('one request, or the same days in several requests', () => {
         asked,
         fc.constantFrom('2024-03-15', '2026-01-01', '2026-02-20'),
         (type, { wanted, cuts }, hired) => {
-          const stock = stockOf(hired, {}, type)
+          const stock = getStock(hired, {}, type)
           const at = [0, ...cuts.sort((a, b) => a - b), wanted.length]
           const parts = at.slice(1).map((end, n) => wanted.slice(at[n], end))
           const [whole, split] = [after(stock, [wanted]), after(stock, parts)]

@@ -3,27 +3,28 @@ import { earnedUntil, getOwner, hasBalance, getYearEntitlement, type LeaveAccoun
 import { closing, type LeaveEntitlement, type LedgerRow } from './closing.ts'
 import { getLeaveYear } from './leave-year.ts'
 import {
+  byExpiry,
   getShortage,
   heldByDay,
   ofDays,
-  takeFromLots,
+  takeFromEntitlements,
   type EntitlementRow,
-  type OpenLots,
+  type OpenEntitlements,
   type Shortage,
   type Wanted,
 } from './entitlements.ts'
 
-/** Lots and rows of a stock until a day: those that are written, those to come, and what is taken meanwhile. */
-interface Projection extends OpenLots {
+/** Entitlements and rows of a stock until a day: those that are written, those to come, and what is taken meanwhile. */
+interface Projection extends OpenEntitlements {
   readonly entitlements: () => readonly LeaveEntitlement[]
   /** The rows that are not written yet. */
   readonly made: readonly LedgerRow[]
-  /** Adds lots that nothing was earned in. */
+  /** Adds entitlements that nothing was earned in. */
   readonly add: (entitlements: readonly LeaveEntitlement[]) => void
 }
 /**
- * A lot that ends before `to` is closed, and closed again by the difference after each use. So the work grows with the
- * number of rows, and a day is judged by what earlier days of the same request leave for the next year.
+ * An entitlement that ends before `to` is closed, and closed again by the difference after each use. So the work grows
+ * with the number of rows, and a day is judged by what earlier days of the same request leave for the next year.
  */
 function projected(stock: LeaveAccount, to: string): Projection {
   const entitlements = new Map<string, LeaveEntitlement>()
@@ -51,16 +52,16 @@ function projected(stock: LeaveAccount, to: string): Projection {
     )
     for (const row of closed.rows) put(row)
     made.push(...closed.rows)
-    if (!closed.lot) return
-    add([closed.lot])
+    if (!closed.entitlement) return
+    add([closed.entitlement])
     // What is carried may lapse before the day as well.
-    close(closed.lot)
+    close(closed.entitlement)
   }
   const earned = earnedUntil(stock, to)
   add([...stock.entitlements, ...earned.entitlements])
   for (const row of [...stock.rows, ...earned.rows]) put(row)
   made.push(...earned.rows)
-  for (const entitlement of inOrderOfEnd([...entitlements.values()])) close(entitlement)
+  for (const entitlement of [...entitlements.values()].sort(byExpiry)) close(entitlement)
   return {
     entitlements: () => [...entitlements.values()],
     rowsIn: (entitlementId) => rows.get(entitlementId) ?? [],
@@ -73,9 +74,6 @@ function projected(stock: LeaveAccount, to: string): Projection {
     add,
   }
 }
-const inOrderOfEnd = (entitlements: readonly LeaveEntitlement[]): LeaveEntitlement[] =>
-  [...entitlements].sort((a, b) => (a.until ?? '9999').localeCompare(b.until ?? '9999') || a.id.localeCompare(b.id))
-
 /**
  * The rows that are to come until a day, and those that should stand already where a job is late: what is earned, what
  * lapses and what is carried. Written when their day has come, and counted before.
@@ -86,17 +84,17 @@ export function toCome(stock: LeaveAccount, to: string): Projected {
   return { entitlements: entitlements(), rows: made }
 }
 
-/** Where leave was taken from, and the lots that have to be written for it. */
+/** Where leave was taken from, and the entitlements that have to be written for it. */
 export interface Taken {
   readonly used: readonly EntitlementRow[]
   readonly entitlements: readonly LeaveEntitlement[]
 }
 /** Of a type without a balance everything is there. */
 function unlimited(stock: LeaveAccount, wanted: readonly Wanted[]): Taken {
-  const found = wanted.map(({ date, units }) => ({ date, units, lot: getYearEntitlement(stock, date) }))
+  const found = wanted.map(({ date, units }) => ({ date, units, entitlement: getYearEntitlement(stock, date) }))
   return {
-    used: found.map(({ date, units, lot: entitlement }) => ({ entitlementId: entitlement.id, date, units: -units })),
-    entitlements: [...new Map(found.map(({ lot: entitlement }) => [entitlement.id, entitlement])).values()],
+    used: found.map(({ date, units, entitlement }) => ({ entitlementId: entitlement.id, date, units: -units })),
+    entitlements: [...new Map(found.map(({ entitlement }) => [entitlement.id, entitlement])).values()],
   }
 }
 const lastDay = (stock: LeaveAccount, wanted: readonly Wanted[]): string =>
@@ -134,7 +132,7 @@ function takeFrom(
   const open = projected(stock, horizon)
   open.add(asked.map(({ date }) => getYearEntitlement(stock, date)))
   const before = heldByDay(open)
-  const answer = takeFromLots(open, asked, limit)
+  const answer = takeFromEntitlements(open, asked, limit)
   if ('shortage' in answer) return answer
   const shortage = getShortage(open, limit, before)
   if (shortage) return { shortage }

@@ -18,7 +18,7 @@ const annual = {
   allowNegativeDays: 0,
 } as unknown as LeaveType
 /** The leave of somebody who began on a day, with nothing written yet. */
-export const stockOf = (
+export const getStock = (
   startDate: string,
   more: Partial<LeaveAccount> = {},
   type: Partial<LeaveType> = {},

@@ -1,3 +1,4 @@
+import { noticeStep } from '@staff/contract/admin'
 import { dayAfter, later } from '../../../../dated/days.ts'
 
 /** Service up to which a step holds, in months (null = any longer one), and its notice. */
@@ -7,14 +8,13 @@ interface Step {
   readonly count: number
   readonly unit: 'DAYS' | 'MONTHS'
 }
-const stepText = /^(?:(<?)(\d{1,3})|\*)=(\d{1,3})([dm])$/
 /** The steps of a setting as `<6=7d 24=15d *=3m`; none where a step cannot be read. */
 function getSteps(text: string): readonly Step[] {
   const steps = text
     .trim()
     .split(/\s+/)
     .map((part): Step | null => {
-      const [found, below, months, count, unit] = stepText.exec(part) ?? []
+      const [found, below, months, count, unit] = noticeStep.exec(part) ?? []
       if (found === undefined) return null
       return {
         months: months === undefined ? null : Number(months),
