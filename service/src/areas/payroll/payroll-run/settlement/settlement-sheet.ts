@@ -14,10 +14,7 @@ import type { Database } from '../../../../db/database.ts'
 import { letterPerson } from '../../../../requests/letters.ts'
 import { code } from '../../../admin/code/code.table.ts'
 import { minutesOwedBetween } from '../../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
-import {
-  leaveLedger as ledger,
-  leaveEntitlement,
-} from '../../../attendance-leave/leave-balance/leave-ledger.table.ts'
+import { leaveLedger as ledger, leaveEntitlement } from '../../../attendance-leave/leave-balance/leave-ledger.table.ts'
 import { leaveRequestType as leaveType } from '../../../attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
 import { getTotals, wireLine, type LineOfSlip } from '../../payslip/payslip-answer.ts'
