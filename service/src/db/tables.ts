@@ -15,7 +15,7 @@ export * from '../areas/admin/request-workflow-type/request-workflow-type.table.
 export * from '../areas/admin/role/role.table.ts'
 export * from '../areas/admin/scheduler-job/scheduler-job.table.ts'
 export * from '../areas/admin/user/user.table.ts'
-export * from '../areas/attendance-leave/absence-calendar/absence-feed.table.ts'
+export * from '../areas/platform/auth/absence-feed.table.ts'
 export * from '../areas/attendance-leave/attendance-record/attendance-record.table.ts'
 export * from '../areas/attendance-leave/public-holiday/public-holiday.table.ts'
 export * from '../areas/employee/employee/employee.table.ts'
