@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AuditedEffect } from '../approvals/request-kind.ts'
 import type { RecordTable } from '../crud/record-table.ts'
+import { employeeFamily } from '../areas/employee/employee-family/employee-family.table.ts'
 import { employee, employeePosition } from '../areas/employee/employee/employee.table.ts'
 import type { Person } from './lock-person.ts'
 
@@ -37,6 +38,13 @@ async function updateRecord(
 /** Writes to the master record of a held person what an effect changes in it. */
 export const changePerson = (effect: AuditedEffect, person: Person, values: Partial<Person>): Promise<void> =>
   updateRecord(effect, 'employee-master-information', employee, person, values)
+
+/** Writes to a member of the family of a held person what an effect changes in it. */
+export const changeMember = (
+  effect: AuditedEffect,
+  member: typeof employeeFamily.$inferSelect,
+  values: Partial<typeof employeeFamily.$inferSelect>,
+): Promise<void> => updateRecord(effect, 'employee-family', employeeFamily, member, values)
 
 type Position = Pick<
   typeof employeePosition.$inferSelect,

@@ -1,9 +1,10 @@
 import { L } from '@staff/contract'
-import { ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
+import { datedFacts, ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
 import { randomUUID } from 'node:crypto'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { ProposedChange } from '../info-update/info-update.table.ts'
+import { loadFirstDays } from '../employee-fact/write-facts.ts'
 import { askable, decidedBy, ownRow, writeOwn, type OwnRow } from './own-records.ts'
 import { getPlain, getWords } from './own-words.ts'
 
@@ -31,18 +32,43 @@ class Undone extends Error {
     this.row = row
   }
 }
-/** The record as the change would leave it: written by all its rules, and taken back. Refuses what the rules refuse. */
+const sinceKey = 'since'
+const factKeys: ReadonlySet<string> = new Set(Object.values(datedFacts).map(({ field }) => field))
+/** From when on changed facts shall hold: the day that is asked for, else that of the question, not of the answer. */
+async function getSince({ db, today }: RequestContext, employeeId: string, { values }: OwnChange): Promise<string> {
+  const sent = values?.[sinceKey]
+  if (typeof sent === 'string') return sent
+  const { first } = await loadFirstDays(db, employeeId)
+  return first > today ? first : today
+}
+type OwnProposed = ProposedChange & { readonly value: OwnValue }
+/** The day of changed facts, for the approver to see and to be written with them. */
+function toSinceChange(name: OwnPartName, [first]: readonly OwnProposed[], since: string): ProposedChange[] {
+  const { resource }: OwnPart = ownParts[name]
+  const field = resource.fields[sinceKey]
+  if (!field || !first) return []
+  const { act, mark, by, ...at } = first.value
+  const id = at.id === undefined ? {} : { id: at.id }
+  const value: OwnValue = { act, mark, by, ...id, sent: sinceKey, key: sinceKey, wanted: since, before: null }
+  const label = L(`${resource.label.en} · ${field.label.en}`, `${resource.label.km} · ${field.label.km}`)
+  return [{ group: name, field: `${at.id ?? mark}.${sinceKey}`, label, old: null, new: getWords(field, since), value }]
+}
+/**
+ * The record as the change would leave it on a day: written by all its rules, and taken back. Refuses what the rules
+ * refuse.
+ */
 async function tried(
   ctx: RequestContext,
   name: OwnPartName,
   employeeId: string,
   change: OwnChange,
+  day: string,
 ): Promise<OwnRow | null> {
   try {
     return await ctx.db.transaction(async (tx) => {
       throw new Undone(
         await writeOwn(
-          decidedBy(tx, ctx.today, ctx.caller.userId, () => undefined),
+          decidedBy(tx, day, ctx.caller.userId, () => undefined),
           name,
           employeeId,
           change,
@@ -75,7 +101,10 @@ export async function loadProposal(
           employeeId,
           change.id,
         )
-  const now = await tried(ctx, name, employeeId, change)
+  const since = await getSince(ctx, employeeId, change)
+  const today = await tried(ctx, name, employeeId, change, ctx.today)
+  // What holds from a later day on is judged today, and seen on that day.
+  const now = since > ctx.today ? await tried(ctx, name, employeeId, change, since) : today
   const mark = randomUUID()
   const id = change.act === 'CREATE' ? {} : { id: old?.id ?? '' }
   const at = (sent: string) => `${old?.id ?? mark}.${sent}`
@@ -95,7 +124,7 @@ export async function loadProposal(
       },
     ]
   }
-  const changes = askable(name).flatMap(({ key, sent }): ProposedChange[] => {
+  const changes = askable(name).flatMap(({ key, sent }): OwnProposed[] => {
     const field = resource.fields[key]
     if (
       !field ||
@@ -115,5 +144,7 @@ export async function loadProposal(
       },
     ]
   })
-  return changes.length ? changes : refuse('', nothing)
+  if (changes.length === 0) return refuse('', nothing)
+  const isDated = changes.some(({ value }) => factKeys.has(value.key))
+  return isDated ? [...changes, ...toSinceChange(name, changes, since)] : changes
 }

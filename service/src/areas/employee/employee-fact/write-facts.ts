@@ -1,0 +1,161 @@
+import { datedFacts, type DatedFact } from '@staff/contract/employee'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { writeRows } from '../../../crud/batch.ts'
+import { beginningOn, inOrder, lasting, withValue } from '../../../dated/chain.ts'
+import type { Database } from '../../../db/database.ts'
+import { grouped } from '../../../db/group-by-key.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import { auditChange } from '../../../people/audited-writes.ts'
+import { employee } from '../employee/employee.table.ts'
+import { employmentPeriod } from '../employment-period/employment-period.table.ts'
+import { employeeFact as table } from './employee-fact.table.ts'
+import { getFactNames, getFactText, type ChangedFact, type FactOwner } from './fact-values.ts'
+
+type FactRow = typeof table.$inferSelect
+const entity = 'employee-fact'
+
+/** First days of work (`YYYY-MM-DD`): of the first employment, and of the present or planned one. */
+interface FirstDays {
+  readonly first: string
+  readonly present: string
+}
+/** The first days of work of a person; 404 for nobody. */
+export async function loadFirstDays(db: Database, employeeId: string): Promise<FirstDays> {
+  const [found] = await db
+    .select({
+      present: employee.startDate,
+      first: sql<string>`least(${employee.startDate}, (select min(${employmentPeriod.startDate}) from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id}))::text`,
+    })
+    .from(employee)
+    .where(eq(employee.id, employeeId))
+  return found ?? notFound()
+}
+/** All dated facts of a person and of the family, in the order of their days, held until the end of the transaction. */
+export const lockFacts = async (db: Database, employeeId: string): Promise<readonly FactRow[]> =>
+  inOrder(await db.select().from(table).where(eq(table.employeeId, employeeId)).for('update'))
+/** The rows of one fact of one record. Whether seniority pay is owed is said for each employment anew. */
+export const getChain = (
+  rows: readonly FactRow[],
+  owner: FactOwner,
+  fact: DatedFact,
+  present: string,
+): readonly FactRow[] =>
+  rows.filter(
+    (row) => row.fact === fact && row.familyId === owner.familyId && (fact !== 'SENIORITY' || row.startDate >= present),
+  )
+
+/** Writes down from when on the facts of a new record hold. */
+export const addFacts = (
+  ctx: RequestContext,
+  owner: FactOwner,
+  record: Readonly<Record<string, unknown>>,
+  startDate: string,
+): Promise<void> =>
+  writeRows(
+    ctx,
+    table,
+    getFactNames(owner.familyId !== null).map((fact) => ({
+      ...owner,
+      fact,
+      startDate,
+      value: getFactText(record, fact),
+      createdBy: ctx.caller.userId,
+      updatedBy: ctx.caller.userId,
+    })),
+  )
+/** From when on a fact has had its first value: of a chain, else the first day of work. */
+const getBegin = (chain: readonly FactRow[], fact: DatedFact, { first, present }: FirstDays): string =>
+  chain[0]?.startDate ?? (fact === 'SENIORITY' ? present : first)
+const laterDay = (a: string, b: string): string => (a > b ? a : b)
+/**
+ * The columns of a record that keep today's value because the new one holds from a later day on. The first value of a
+ * record is shown even before its day.
+ */
+export async function loadHeldBack<R extends Readonly<Record<string, unknown>>>(
+  ctx: RequestContext,
+  owner: FactOwner,
+  old: R,
+  changed: readonly ChangedFact[],
+  since: string | null | undefined,
+): Promise<Partial<R>> {
+  if (!since || since <= ctx.today || changed.length === 0) return {}
+  const days = await loadFirstDays(ctx.db, owner.employeeId)
+  const rows = await lockFacts(ctx.db, owner.employeeId)
+  const held: Partial<R> = {}
+  for (const { fact } of changed) {
+    const key: keyof R = datedFacts[fact].field
+    if (since > getBegin(getChain(rows, owner, fact, days.present), fact, days)) held[key] = old[key]
+  }
+  return held
+}
+/** What the audit log says of a row. */
+const getAudited = ({ employeeId, familyId, fact, startDate, value }: FactRow) => ({
+  employeeId,
+  familyId,
+  fact,
+  startDate,
+  value,
+})
+/** Takes rows out of their chain. */
+async function deleteFacts(ctx: RequestContext, rows: readonly FactRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await ctx.db.delete(table).where(
+    inArray(
+      table.id,
+      rows.map(({ id }) => id),
+    ),
+  )
+  for (const row of rows) auditChange(ctx, entity, row.id, getAudited(row), null)
+}
+/**
+ * Writes changed facts of a record into their chains, each from `since` (`YYYY-MM-DD`) on; without it from today, or
+ * from the first day of a fact that is still to begin.
+ */
+export async function changeFacts(
+  ctx: RequestContext,
+  owner: FactOwner,
+  changed: readonly ChangedFact[],
+  since: string | null | undefined,
+): Promise<void> {
+  if (changed.length === 0) return
+  const { db, today } = ctx
+  const author = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId }
+  const days = await loadFirstDays(db, owner.employeeId)
+  const rows = await lockFacts(db, owner.employeeId)
+  for (const { fact, before, value } of changed) {
+    const known = getChain(rows, owner, fact, days.present)
+    const begin = getBegin(known, fact, days)
+    const base = { ...owner, fact, startDate: begin, value: before, ...author }
+    const chain = known.length > 0 ? known : await db.insert(table).values(base).returning()
+    const startDate = since ?? laterDay(today, begin)
+    const { gone, put } = withValue(chain, { startDate, value }, laterDay(today, begin))
+    await deleteFacts(ctx, gone)
+    const made = put
+      ? await db
+          .insert(table)
+          .values({ ...owner, fact, ...put, ...author })
+          .returning()
+      : []
+    for (const row of made) auditChange(ctx, entity, row.id, null, getAudited(row))
+  }
+}
+
+/** Another first day of work: the facts that began with the old one, or would begin before the new one, begin with it. */
+export async function moveFirstDay(
+  ctx: RequestContext,
+  employeeId: string,
+  before: string,
+  now: string,
+): Promise<void> {
+  const chains = grouped(await lockFacts(ctx.db, employeeId), ({ familyId, fact }) => `${familyId ?? ''} ${fact}`)
+  for (const chain of chains.values()) {
+    const { gone, first } = beginningOn(lasting(chain), now)
+    await deleteFacts(ctx, gone)
+    if (first && (first.startDate < now || first.startDate === before))
+      await ctx.db
+        .update(table)
+        .set({ startDate: now, updatedBy: ctx.caller.userId, updatedAt: sql`now()`, version: sql`version + 1` })
+        .where(eq(table.id, first.id))
+  }
+}
