@@ -22,13 +22,11 @@ export type FamilyFact = {
 export type PersonFact = Exclude<DatedFact, FamilyFact>
 
 /** The day from which changed facts of a record hold: sent with them, never answered. */
-const since = {
-  label: L('Since', 'ចាប់ពី'),
-  use: 'input',
-  optional: true,
-} as const
+const since = { use: 'input', optional: true } as const
+const sinceLabel = L('Since', 'ចាប់ពី')
 export const sinceOfPerson = date({
   ...since,
+  label: L('Nationality and Residence Since', 'សញ្ជាតិ និងនិវាសនដ្ឋានចាប់ពី'),
   help: L(
     'From this day a changed nationality, tax residence or seniority counts. Empty = today. Not used for a new employee.',
     'សញ្ជាតិ និវាសនដ្ឋានសារពើពន្ធ ឬអតីតភាពដែលបានកែ រាប់ចាប់ពីថ្ងៃនេះ។ ទទេ = ថ្ងៃនេះ។ មិនប្រើសម្រាប់បុគ្គលិកថ្មីទេ។',
@@ -36,6 +34,7 @@ export const sinceOfPerson = date({
 })
 export const sinceOfFamily = date({
   ...since,
+  label: sinceLabel,
   help: L(
     'From this day a new member, or a changed relationship, work or study, counts for the tax. Empty = today.',
     'សមាជិកថ្មី ឬទំនាក់ទំនង ការងារ ការសិក្សាដែលបានកែ រាប់សម្រាប់ពន្ធចាប់ពីថ្ងៃនេះ។ ទទេ = ថ្ងៃនេះ។',
@@ -73,7 +72,7 @@ export const employeeFact = resource({
     family: ref({ label: L('Family Member', 'សមាជិកគ្រួសារ'), to: familyRef, readOnly: true, optional: true }),
     valueText: text({ label: L('Value', 'តម្លៃ'), readOnly: true }),
     startDate: date({
-      label: since.label,
+      label: sinceLabel,
       help: L('The value holds from this day until the next one begins', 'តម្លៃនេះមានសុពលភាពចាប់ពីថ្ងៃនេះ រហូតដល់តម្លៃបន្ទាប់ចាប់ផ្ដើម'),
     }),
   },
