@@ -1,11 +1,15 @@
 import { boolWords } from '@staff/contract'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { codes } from '../../../../test/support/app/app.ts'
 import { takeForToday } from '../../../../test/support/app/one-day.ts'
 import { withPeople } from '../../../../test/support/people/with-people.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { employee } from '../employee/employee.table.ts'
+import { employmentPeriod } from '../employment-period/employment-period.table.ts'
 import { employeeFact } from './employee-fact.table.ts'
 
 takeForToday('2026-07-15')
@@ -119,7 +123,10 @@ it('shows the history in both languages to who sees the record, and lets nobody 
         'data'
       ] as { valueText: string; startDate: string }[]
     ).map(({ valueText, startDate }) => [startDate, valueText])
-  expect([await listed('en'), await listed('km')]).toEqual([[['2026-09-01', boolWords.no.en]], [['2026-09-01', boolWords.no.km]]])
+  expect([await listed('en'), await listed('km')]).toEqual([
+    [['2026-09-01', boolWords.no.en]],
+    [['2026-09-01', boolWords.no.km]],
+  ])
   const reader = await t.app.signIn({ permissions: ['READ_EMPLOYEE_MASTER_INFORMATION'] })
   const [, coming] = await rows(id, 'TAX_RESIDENCE')
   const path = `employee/employee-fact/${coming?.id ?? ''}`
@@ -128,4 +135,24 @@ it('shows the history in both languages to who sees the record, and lets nobody 
     codes(await reader.call('PATCH', path, { body: { startDate: '2026-10-01' } }))[0],
     codes(await reader.call('DELETE', path))[0],
   ]).toEqual([403, 403])
+})
+
+it('the migration dates what records said before there were days, from the first day of the first employment on', async () => {
+  const id = await t.person(hired())
+  expect((await add(id, { isStudent: true })).status).toBe(201)
+  await t.app.db
+    .insert(employmentPeriod)
+    .values({ employeeId: id, startDate: '2020-01-01', endDate: '2022-12-31', contractType: 'UDC' })
+  await t.app.db.delete(employeeFact)
+  const folder = fileURLToPath(new URL('../../../../migrations', import.meta.url))
+  const file = (await readdir(folder)).find((name) => name.endsWith('_facts_since_first_day.sql'))
+  for (const text of (await readFile(join(folder, file ?? ''), 'utf8')).split('--> statement-breakpoint'))
+    await t.app.db.execute(sql.raw(text))
+  const facts = ['TAX_RESIDENCE', 'SENIORITY', 'RELATIONSHIP', 'STUDENT'] as const
+  expect(await Promise.all(facts.map((fact) => chain(id, fact)))).toEqual([
+    ['2020-01-01 true'],
+    [`${start} true`],
+    ['2020-01-01 MOTHER'],
+    ['2020-01-01 true'],
+  ])
 })
