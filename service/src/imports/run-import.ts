@@ -88,7 +88,7 @@ class Run {
     for (const change of changes) this.#ctx.audit(change)
     return results
   }
-  /** What a record that was changed said before, of what the row sends: its audit row knows, and those of dated rows. */
+  /** What a changed record said before, of what the row sends: its audit row knows, and those of its dated rows. */
   #before({ match, calls: [first] }: ValidatedRows, changes: readonly Change[]): RowResult['before'] {
     const { entity, update } = this.#input.kind
     const dated = update?.dated

@@ -1,5 +1,6 @@
 import { fill, L, shownDay, type Fault } from '@staff/contract'
 import { datedFacts, type DatedFact, type FamilyFact, type PersonFact } from '@staff/contract/employee'
+import { getText } from '../../../crud/text.ts'
 import { fault } from '../../../http/errors.ts'
 import { later } from '../../../dated/days.ts'
 import type { Person } from '../../../people/lock-person.ts'
@@ -10,7 +11,7 @@ export interface FactOwner {
   readonly employeeId: string
   readonly familyId: string | null
 }
-export type Member = typeof employeeFamily.$inferSelect
+type Member = typeof employeeFamily.$inferSelect
 type Values = Readonly<Record<string, unknown>>
 /** A fact that a write changes, with the text of its value before and after. */
 export interface ChangedFact {
@@ -28,15 +29,15 @@ const factNames = Object.keys(datedFacts) as readonly DatedFact[]
 export const getFactNames = (isOfFamily: boolean): readonly DatedFact[] =>
   factNames.filter((fact) => datedFacts[fact].isOfFamily === isOfFamily)
 /** The text of a value as the chain keeps it. */
-export const getFactText = (record: Values, fact: DatedFact): string => String(record[datedFacts[fact].field])
+export const getFactText = (record: Values, fact: DatedFact): string => getText(record[datedFacts[fact].field])
 
 /** What a value is in the columns of its record. */
-export const personColumns: Readonly<Record<PersonFact, (value: string) => Partial<Person>>> = {
+export const personFactColumns: Readonly<Record<PersonFact, (value: string) => Partial<Person>>> = {
   NATIONALITY: (nationality) => ({ nationality }),
   TAX_RESIDENCE: (value) => ({ isTaxResident: value === 'true' }),
   SENIORITY: (value) => ({ isSeniorityEligible: value === 'true' }),
 }
-export const memberColumns: Readonly<Record<FamilyFact, (value: string) => Partial<Member>>> = {
+export const memberFactColumns: Readonly<Record<FamilyFact, (value: string) => Partial<Member>>> = {
   RELATIONSHIP: (relationshipId) => ({ relationshipId }),
   WORKING: (value) => ({ isWorking: value === 'true' }),
   STUDENT: (value) => ({ isStudent: value === 'true' }),
@@ -47,7 +48,7 @@ export const getChangedFacts = (isOfFamily: boolean, old: Values, sent: Values):
   getFactNames(isOfFamily).flatMap((fact) => {
     const now = sent[datedFacts[fact].field]
     if (now === undefined || now === null) return []
-    const [before, value] = [getFactText(old, fact), String(now)]
+    const [before, value] = [getFactText(old, fact), getText(now)]
     return before === value ? [] : [{ fact, before, value }]
   })
 /** A day of a fact that lies before the first day of work, or more than two years ahead. */

@@ -10,7 +10,7 @@ import { lockPerson } from '../../../people/lock-person.ts'
 import { employee } from '../employee/employee.table.ts'
 import { employeeFamily as family } from '../employee-family/employee-family.table.ts'
 import { factOn } from './employee-fact.table.ts'
-import { getFactText, memberColumns, personColumns, type FactOwner } from './fact-values.ts'
+import { getFactText, memberFactColumns, personFactColumns, type FactOwner } from './fact-values.ts'
 import { getChain, lockFacts } from './write-facts.ts'
 
 /**
@@ -32,13 +32,13 @@ export async function settleFacts(effect: AuditedEffect, employeeId: string, wit
       return value === undefined || value === getFactText(record, fact) ? [] : [columns[fact](value)]
     })
   let isChanged = false
-  const own = columnsToday(person, { employeeId, familyId: null }, personColumns)
+  const own = columnsToday(person, { employeeId, familyId: null }, personFactColumns)
   if (own.length > 0) {
     isChanged = true
     await changePerson(effect, person, Object.assign({}, ...own))
   }
   for (const member of await effect.tx.select().from(family).where(eq(family.employeeId, employeeId))) {
-    const changed = columnsToday(member, { employeeId, familyId: member.id }, memberColumns)
+    const changed = columnsToday(member, { employeeId, familyId: member.id }, memberFactColumns)
     if (changed.length === 0) continue
     isChanged = true
     await changeMember(effect, member, Object.assign({}, ...changed))

@@ -141,7 +141,7 @@ export async function changeFacts(
   }
 }
 
-/** Another first day of work: the facts that began with the old one, or would begin before the new one, begin with it. */
+/** Another first day of work: facts that began with the old one, or would begin before the new one, begin with it. */
 export async function moveFirstDay(
   ctx: RequestContext,
   employeeId: string,

@@ -81,6 +81,21 @@ async function tried(
   }
 }
 
+/** The record that is to be taken away, by its title. */
+function toRemoval(name: OwnPartName, old: OwnRow | null, of: Omit<OwnValue, 'key' | 'before'>): ProposedChange {
+  const { resource }: OwnPart = ownParts[name]
+  const [key = ''] = resource.title ?? []
+  const field = resource.fields[key]
+  const value: OwnValue = { ...of, key, before: getPlain(old?.[key]) }
+  return {
+    group: name,
+    field: `${old?.id ?? of.mark}.delete`,
+    label: L(`${resource.label.en} · ${removed.en}`, `${resource.label.km} · ${removed.km}`),
+    old: field ? getWords(field, old?.[key]) : null,
+    new: null,
+    value,
+  }
+}
 /**
  * The values that a change of the own record would alter, for proposeChanges: as readable text, and as the applier
  * writes them. 409 when nothing would change.
@@ -109,21 +124,7 @@ export async function loadProposal(
   const id = change.act === 'CREATE' ? {} : { id: old?.id ?? '' }
   const at = (sent: string) => `${old?.id ?? mark}.${sent}`
   const shared = { act: change.act, ...id, mark, by: ctx.caller.userId }
-  if (change.act === 'DELETE') {
-    const [title = ''] = resource.title ?? []
-    const field = resource.fields[title]
-    const value: OwnValue = { ...shared, sent: '', key: title, wanted: null, before: getPlain(old?.[title]) }
-    return [
-      {
-        group: name,
-        field: at('delete'),
-        label: L(`${resource.label.en} · ${removed.en}`, `${resource.label.km} · ${removed.km}`),
-        old: field ? getWords(field, old?.[title]) : null,
-        new: null,
-        value,
-      },
-    ]
-  }
+  if (change.act === 'DELETE') return [toRemoval(name, old, { ...shared, sent: '', wanted: null })]
   const changes = askable(name).flatMap(({ key, sent }): OwnProposed[] => {
     const field = resource.fields[key]
     if (

@@ -9,7 +9,7 @@ const names = Object.keys(datedFacts) as readonly DatedFact[]
 /** The dated facts of people and their families, each from the first day of work on, as a form would write them. */
 export function factBatch(batches: readonly Batch[]): Batch {
   const people = getRows(batches, employee) as readonly (typeof employee.$inferSelect)[]
-  const startOf = new Map(people.map(({ id, startDate }) => [id, startDate]))
+  const starts = new Map(people.map(({ id, startDate }) => [id, startDate]))
   const of = (row: Row, employeeId: string, familyId: string | null) =>
     names
       .filter((fact) => datedFacts[fact].isOfFamily === (familyId !== null))
@@ -18,7 +18,7 @@ export function factBatch(batches: readonly Batch[]): Batch {
         employeeId,
         familyId,
         fact,
-        startDate: startOf.get(employeeId) ?? '',
+        startDate: starts.get(employeeId) ?? '',
         value: String(row[datedFacts[fact].field]),
         createdBy: row['createdBy'] as string | null,
         createdAt: String(row['createdAt']),

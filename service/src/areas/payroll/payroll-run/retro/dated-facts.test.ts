@@ -2,7 +2,7 @@ import { datedFacts, type DatedFact } from '@staff/contract/employee'
 import type { LateChange } from '@staff/contract/payroll'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes, type TestAnswer, type TestUser } from '../../../../../test/support/app/app.ts'
+import type { TestAnswer, TestUser } from '../../../../../test/support/app/app.ts'
 import { takeForToday } from '../../../../../test/support/app/one-day.ts'
 import { payAccount, payrollCompany, type PayrollCompany } from '../../../../../test/support/pay/payroll.ts'
 import { dayBefore } from '../../../../dated/days.ts'
@@ -36,7 +36,7 @@ let wife = ''
 let child = ''
 let payMonths: readonly PayMonth[] = []
 /** The facts and the pay of each month, and what the records show, before any change and after each is taken back. */
-let before: Awaited<ReturnType<typeof paid>> = []
+let paidBefore: Awaited<ReturnType<typeof paid>> = []
 let old = ''
 
 const ok = (answer: TestAnswer, status = 200): TestAnswer => {
@@ -97,14 +97,11 @@ beforeAll(async () => {
   for (const month of closed) {
     await t.ended(await t.generate(month))
     const { id, version } = await t.run(month)
-    expect(
-      codes(await reader.call('POST', `employee/payroll-generation/${id}/approve`, { body: { version } })),
-    ).toEqual([200])
+    ok(await reader.call('POST', `employee/payroll-generation/${id}/approve`, { body: { version } }))
   }
   payMonths = await Promise.all(months.map((payMonth) => loadPayMonth(db, payMonth, rates)))
-  before = await paid()
+  paidBefore = await paid()
   old = await shown()
-  expect(await amendedMonths()).toEqual([])
 })
 afterAll(() => t.close())
 
@@ -121,7 +118,7 @@ const cases: Readonly<
   STUDENT: { to: false, pays: 'EVERY', amends: true },
 }
 const facts = Object.keys(cases) as readonly DatedFact[]
-const memberOf = (fact: DatedFact): string => (fact === 'STUDENT' ? child : wife)
+const getMember = (fact: DatedFact): string => (fact === 'STUDENT' ? child : wife)
 const days = { 'a closed month': '2026-06-10', 'this month': '2026-07-01', 'a month to come': '2026-09-01' } as const
 
 /** The row that a change has made. */
@@ -131,7 +128,7 @@ async function madeRow(fact: DatedFact) {
     .from(employeeFact)
     .where(and(eq(employeeFact.employeeId, me), eq(employeeFact.fact, fact)))
     .orderBy(asc(employeeFact.startDate))
-  const familyId = datedFacts[fact].isOfFamily ? memberOf(fact) : null
+  const familyId = datedFacts[fact].isOfFamily ? getMember(fact) : null
   return rows.filter((row) => row.familyId === familyId).slice(1)
 }
 async function takeBack(fact: DatedFact): Promise<void> {
@@ -147,7 +144,7 @@ interface Door {
 }
 const values = (fact: DatedFact) => ({ [datedFacts[fact].field]: cases[fact].to })
 const onForm = async (fact: DatedFact, since: object) => {
-  const path = datedFacts[fact].isOfFamily ? memberPath(memberOf(fact)) : master()
+  const path = datedFacts[fact].isOfFamily ? memberPath(getMember(fact)) : master()
   ok(await hr.call('PATCH', path, { body: { ...values(fact), ...since } }))
 }
 let made = ''
@@ -170,7 +167,7 @@ const doors: readonly Door[] = [
     facts: facts.filter((fact) => datedFacts[fact].isOfFamily),
     changesRecord: true,
     async write(fact, since) {
-      const body = { act: 'UPDATE', id: memberOf(fact), values: { ...values(fact), since } }
+      const body = { act: 'UPDATE', id: getMember(fact), values: { ...values(fact), since } }
       ok(await self.call('POST', 'employee/own-information/family', { body }), 201)
     },
     undo: takeBack,
@@ -257,6 +254,9 @@ const begin = async (day: string): Promise<void> => {
 const changed = (before: readonly string[], after: readonly string[]) =>
   months.filter((_, at) => before[at] !== after[at])
 
+it('nothing is amended before anything changes', async () => {
+  expect(await amendedMonths()).toEqual([])
+})
 describe.each(doors)('a fact dated by $name', ({ facts: written, changesRecord, write, undo }) => {
   const all = written.flatMap((fact) => Object.entries(days).map(([name, since]) => ({ fact, name, since })))
   it.each(all)('$fact from $name on', async ({ fact, since }) => {
@@ -265,7 +265,7 @@ describe.each(doors)('a fact dated by $name', ({ facts: written, changesRecord, 
     const after = await paid()
     const of = (key: 'facts' | 'pay') =>
       changed(
-        before.map((one) => one[key]),
+        paidBefore.map((one) => one[key]),
         after.map((one) => one[key]),
       )
     expect(of('facts')).toEqual(from)
@@ -278,6 +278,6 @@ describe.each(doors)('a fact dated by $name', ({ facts: written, changesRecord, 
       expect(await shown()).not.toBe(old)
     }
     await undo(fact)
-    expect([await paid(), await shown()]).toEqual([before, old])
+    expect([await paid(), await shown()]).toEqual([paidBefore, old])
   })
 })
