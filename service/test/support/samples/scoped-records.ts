@@ -20,6 +20,14 @@ async function loadAccount(admin: TestUser, employeeId: string): Promise<string>
     })
   ).body.data.id as string
 }
+/** A record that is made with another one: a dated fact with the residence of its person. */
+export async function loadMadeBeside(admin: TestUser, path: string, employeeId: string): Promise<string> {
+  await admin.call('PATCH', `${employees}/${employeeId}`, { body: { isTaxResident: false } })
+  const newest = `${path}?employeeId=${employeeId}&fact=TAX_RESIDENCE&orderBy=startDate:DESC&limit=1`
+  const [made] = (await admin.call('GET', newest)).body.data as { id: string }[]
+  if (!made) throw new Error(`${path} holds nothing of ${employeeId}`)
+  return made.id
+}
 /** A record of a person, such as a contact, from the sample of its declaration. */
 function ofPerson(r: AnyResource) {
   const path = getPath(r)
@@ -27,6 +35,7 @@ function ofPerson(r: AnyResource) {
   return {
     path,
     make: async (admin: TestUser, employeeId: string): Promise<string> => {
+      if (permit(r, 'CREATE') === null) return loadMadeBeside(admin, path, employeeId)
       const ids = async (list: string) =>
         ((await admin.call('GET', `employee/${list}`)).body.data as { id: string }[]).map(({ id }) => id)
       const {
