@@ -44,6 +44,23 @@ it('begins with the first day of work, and another one moves it', async () => {
   expect((await save(id, hired('2024-06-01'))).status).toBe(200)
   expect(await chain(id, 'TAX_RESIDENCE')).toEqual(['2024-06-01 false'])
 })
+it('of a second employment another first day moves no fact of the first; seniority begins anew with it', async () => {
+  const id = await t.person(hired('2026-05-01'))
+  await t.app.db.insert(employmentPeriod).values([
+    { employeeId: id, startDate: '2020-01-01', endDate: '2022-12-31', contractType: 'UDC' },
+    { employeeId: id, startDate: '2026-05-01', contractType: 'UDC' },
+  ])
+  await t.app.db
+    .update(employeeFact)
+    .set({ startDate: '2020-01-01' })
+    .where(and(eq(employeeFact.employeeId, id), eq(employeeFact.fact, 'TAX_RESIDENCE')))
+  expect(codes(await save(id, { isTaxResident: false, since: '2021-01-01' }))).toEqual([200])
+  expect((await save(id, hired('2026-06-01'))).status).toBe(200)
+  expect([await chain(id, 'TAX_RESIDENCE'), await chain(id, 'SENIORITY')]).toEqual([
+    ['2020-01-01 true', '2021-01-01 false'],
+    ['2026-06-01 true'],
+  ])
+})
 it('without a day holds from today on; for somebody who is still to come from the first day on', async () => {
   const [id, comes] = [await t.person(hired()), await t.person(hired('2026-08-01'))]
   for (const one of [id, comes]) expect((await save(one, { isTaxResident: false })).status).toBe(200)

@@ -1,5 +1,6 @@
 import { datedFacts, type DatedFact } from '@staff/contract/employee'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Effect } from '../../../approvals/request-kind.ts'
 import { writeRows } from '../../../crud/batch.ts'
 import { beginningOn, inOrder, lasting, withValue } from '../../../dated/chain.ts'
 import type { Database } from '../../../db/database.ts'
@@ -25,10 +26,12 @@ export async function loadFirstDays(db: Database, employeeId: string): Promise<F
   const [found] = await db
     .select({
       present: employee.startDate,
-      first: sql<string>`least(${employee.startDate}, (select min(${employmentPeriod.startDate}) from ${employmentPeriod} where ${employmentPeriod.employeeId} = ${employee.id}))::text`,
+      first: sql<string>`least(${employee.startDate}, min(${employmentPeriod.startDate}))::text`,
     })
     .from(employee)
+    .leftJoin(employmentPeriod, eq(employmentPeriod.employeeId, employee.id))
     .where(eq(employee.id, employeeId))
+    .groupBy(employee.id)
   return found ?? notFound()
 }
 /** All dated facts of a person and of the family, in the order of their days, held until the end of the transaction. */
@@ -141,21 +144,50 @@ export async function changeFacts(
   }
 }
 
-/** Another first day of work: facts that began with the old one, or would begin before the new one, begin with it. */
+/**
+ * Another first day of an employment: facts that began with the old one, or would begin before the new one, begin with
+ * it. After an earlier employment that is only whether seniority pay is owed.
+ */
 export async function moveFirstDay(
   ctx: RequestContext,
   employeeId: string,
   before: string,
   now: string,
 ): Promise<void> {
-  const chains = grouped(await lockFacts(ctx.db, employeeId), ({ familyId, fact }) => `${familyId ?? ''} ${fact}`)
+  const { db } = ctx
+  const [earlier] = await db
+    .select({ id: employmentPeriod.id })
+    .from(employmentPeriod)
+    .where(and(eq(employmentPeriod.employeeId, employeeId), lt(employmentPeriod.startDate, before)))
+    .limit(1)
+  const all = await lockFacts(db, employeeId)
+  const rows = earlier ? all.filter((row) => row.fact === 'SENIORITY' && row.startDate >= before) : all
+  const chains = grouped(rows, ({ familyId, fact }) => `${familyId ?? ''} ${fact}`)
   for (const chain of chains.values()) {
     const { gone, first } = beginningOn(lasting(chain), now)
     await deleteFacts(ctx, gone)
     if (first && (first.startDate < now || first.startDate === before))
-      await ctx.db
+      await db
         .update(table)
         .set({ startDate: now, updatedBy: ctx.caller.userId, updatedAt: sql`now()`, version: sql`version + 1` })
         .where(eq(table.id, first.id))
   }
+}
+/**
+ * Whether seniority pay is owed after a last day (`YYYY-MM-DD`): from the first day of a rehire on, or without `next` no
+ * more of it.
+ */
+export async function restartSeniority(
+  { tx, by }: Pick<Effect, 'tx' | 'by'>,
+  employeeId: string,
+  lastDay: string,
+  next?: { readonly startDate: string; readonly isSeniorityEligible: boolean },
+): Promise<void> {
+  await tx
+    .delete(table)
+    .where(and(eq(table.employeeId, employeeId), eq(table.fact, 'SENIORITY'), gt(table.startDate, lastDay)))
+  if (!next) return
+  const value = String(next.isSeniorityEligible)
+  const author = { createdBy: by, updatedBy: by }
+  await tx.insert(table).values({ employeeId, fact: 'SENIORITY', startDate: next.startDate, value, ...author })
 }
