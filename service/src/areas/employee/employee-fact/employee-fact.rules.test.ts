@@ -134,15 +134,21 @@ it('the first value is neither moved nor taken back, and none passes another', a
 it('shows the history in both languages to who sees the record, and lets nobody else correct it', async () => {
   const id = await t.person(hired())
   expect((await save(id, { isTaxResident: false, since: '2026-09-01' })).status).toBe(200)
-  const listed = async (lang: 'en' | 'km') =>
-    (
-      (await t.hr.call('GET', `employee/${id}/employee-fact?orderBy=startDate:DESC&limit=1`, { lang })).body[
-        'data'
-      ] as { valueText: string; startDate: string }[]
-    ).map(({ valueText, startDate }) => [startDate, valueText])
-  expect([await listed('en'), await listed('km')]).toEqual([
-    [['2026-09-01', boolWords.no.en]],
-    [['2026-09-01', boolWords.no.km]],
+  const listed = async (fact: string, lang: 'en' | 'km') => {
+    const path = `employee/${id}/employee-fact?fact=${fact}&orderBy=startDate:DESC&limit=1`
+    const [row] = (await t.hr.call('GET', path, { lang })).body['data'] as { valueText: string; startDate: string }[]
+    return [row?.startDate, row?.valueText]
+  }
+  expect([
+    await listed('TAX_RESIDENCE', 'en'),
+    await listed('TAX_RESIDENCE', 'km'),
+    await listed('NATIONALITY', 'en'),
+    await listed('NATIONALITY', 'km'),
+  ]).toEqual([
+    ['2026-09-01', boolWords.no.en],
+    ['2026-09-01', boolWords.no.km],
+    [start, 'Khmer'],
+    [start, 'ខ្មែរ'],
   ])
   const reader = await t.app.signIn({ permissions: ['READ_EMPLOYEE_MASTER_INFORMATION'] })
   const [, coming] = await rows(id, 'TAX_RESIDENCE')

@@ -5,7 +5,7 @@ import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { beginningBy } from '../../../dated/chain.ts'
 import type { Database, PooledDatabase } from '../../../db/database.ts'
 import type { Change } from '../../../http/request-context.ts'
-import { changeMember, changePerson } from '../../../people/audited-writes.ts'
+import { changePerson, changeRecord } from '../../../people/audited-writes.ts'
 import { lockPerson } from '../../../people/lock-person.ts'
 import { employee } from '../employee/employee.table.ts'
 import { employeeFamily as family } from '../employee-family/employee-family.table.ts'
@@ -13,6 +13,8 @@ import { factOn } from './employee-fact.table.ts'
 import { getFactText, memberFactColumns, personFactColumns, type FactOwner } from './fact-values.ts'
 import { getChain, lockFacts } from './write-facts.ts'
 
+const toOne = <V extends object>(parts: readonly Partial<V>[]): Partial<V> =>
+  parts.reduce<Partial<V>>((all, one) => ({ ...all, ...one }), {})
 /**
  * Brings the records of a held person and of the family to the facts of today; answers whether one of them changed.
  * @param without a row that is being taken back.
@@ -35,13 +37,13 @@ export async function settleFacts(effect: AuditedEffect, employeeId: string, wit
   const own = columnsToday(person, { employeeId, familyId: null }, personFactColumns)
   if (own.length > 0) {
     isChanged = true
-    await changePerson(effect, person, Object.assign({}, ...own))
+    await changePerson(effect, person, toOne(own))
   }
   for (const member of await effect.tx.select().from(family).where(eq(family.employeeId, employeeId))) {
     const changed = columnsToday(member, { employeeId, familyId: member.id }, memberFactColumns)
     if (changed.length === 0) continue
     isChanged = true
-    await changeMember(effect, member, Object.assign({}, ...changed))
+    await changeRecord(effect, 'employee-family', family, member, toOne(changed))
   }
   return isChanged
 }

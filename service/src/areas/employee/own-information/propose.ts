@@ -42,7 +42,7 @@ async function getSince({ db, today }: RequestContext, employeeId: string, { val
   return first > today ? first : today
 }
 type OwnProposed = ProposedChange & { readonly value: OwnValue }
-/** The day of changed facts, for the approver to see and to be written with them. */
+/** The day of changed facts, for the approver to see and to be written with them; a day hinders no other request. */
 function toSinceChange(name: OwnPartName, [first]: readonly OwnProposed[], since: string): ProposedChange[] {
   const { resource }: OwnPart = ownParts[name]
   const field = resource.fields[sinceKey]
@@ -51,7 +51,7 @@ function toSinceChange(name: OwnPartName, [first]: readonly OwnProposed[], since
   const id = at.id === undefined ? {} : { id: at.id }
   const value: OwnValue = { act, mark, by, ...id, sent: sinceKey, key: sinceKey, wanted: since, before: null }
   const label = L(`${resource.label.en} · ${field.label.en}`, `${resource.label.km} · ${field.label.km}`)
-  return [{ group: name, field: `${at.id ?? mark}.${sinceKey}`, label, old: null, new: getWords(field, since), value }]
+  return [{ group: name, field: `${mark}.${sinceKey}`, label, old: null, new: getWords(field, since), value }]
 }
 /**
  * The record as the change would leave it on a day: written by all its rules, and taken back. Refuses what the rules
