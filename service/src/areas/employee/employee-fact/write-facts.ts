@@ -1,6 +1,7 @@
 import { datedFacts, type DatedFact } from '@staff/contract/employee'
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Effect } from '../../../approvals/request-kind.ts'
+import { randomUUID } from 'node:crypto'
 import { writeRows } from '../../../crud/batch.ts'
 import { beginningOn, inOrder, lasting, withValue } from '../../../dated/chain.ts'
 import type { Database } from '../../../db/database.ts'
@@ -48,25 +49,46 @@ export const getChain = (
     (row) => row.fact === fact && row.familyId === owner.familyId && (fact !== 'SENIORITY' || row.startDate >= present),
   )
 
-/** Writes down from when on the facts of a new record hold. */
-export const addFacts = (
+/** What the audit log says of a row. */
+const getAudited = ({
+  employeeId,
+  familyId,
+  fact,
+  startDate,
+  value,
+}: Pick<FactRow, 'employeeId' | 'familyId' | 'fact' | 'startDate' | 'value'>) => ({
+  employeeId,
+  familyId,
+  fact,
+  startDate,
+  value,
+})
+/**
+ * Writes down from when on the facts of a new record hold. The first day of a member of the family is somebody's
+ * choice, so it is audited; that of a person is the first day of work.
+ */
+export async function addFacts(
   ctx: RequestContext,
   owner: FactOwner,
   record: Readonly<Record<string, unknown>>,
   startDate: string,
-): Promise<void> =>
-  writeRows(
+): Promise<void> {
+  const author = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId }
+  const isOfFamily = owner.familyId !== null
+  const rows = getFactNames(isOfFamily).map((fact) => ({
+    id: randomUUID(),
+    ...owner,
+    fact,
+    startDate,
+    value: getFactText(record, fact),
+  }))
+  if (isOfFamily) for (const row of rows) auditChange(ctx, entity, row.id, null, getAudited(row))
+  await writeRows(
     ctx,
     table,
-    getFactNames(owner.familyId !== null).map((fact) => ({
-      ...owner,
-      fact,
-      startDate,
-      value: getFactText(record, fact),
-      createdBy: ctx.caller.userId,
-      updatedBy: ctx.caller.userId,
-    })),
+    rows.map((row) => ({ ...row, ...author })),
   )
+}
 /** From when on a fact has had its first value: of a chain, else the first day of work. */
 const getBegin = (chain: readonly FactRow[], fact: DatedFact, { first, present }: FirstDays): string =>
   chain[0]?.startDate ?? (fact === 'SENIORITY' ? present : first)
@@ -92,14 +114,6 @@ export async function loadHeldBack<R extends Readonly<Record<string, unknown>>>(
   }
   return held
 }
-/** What the audit log says of a row. */
-const getAudited = ({ employeeId, familyId, fact, startDate, value }: FactRow) => ({
-  employeeId,
-  familyId,
-  fact,
-  startDate,
-  value,
-})
 /** Takes rows out of their chain. */
 async function deleteFacts(ctx: RequestContext, rows: readonly FactRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -174,8 +188,8 @@ export async function moveFirstDay(
   }
 }
 /**
- * Whether seniority pay is owed after a last day (`YYYY-MM-DD`): from the first day of a rehire on, or without `next` no
- * more of it.
+ * Whether seniority pay is owed after a last day (`YYYY-MM-DD`): from the first day of a rehire on; without `next`
+ * nothing is said of those days any more.
  */
 export async function restartSeniority(
   { tx, by }: Pick<Effect, 'tx' | 'by'>,
