@@ -52,7 +52,6 @@ const keys = (name: string): PermissionKey[] => {
 }
 
 it('there are thirteen of them, with family, dated facts and positions', () => expect(records).toHaveLength(13))
-
 describe.each(records.map((r) => [r.name, r] as const))('%s', (name, r) => {
   it('is listed for one person, and for nobody beyond the reach of the caller', async () => {
     const [me, mate, other] = [await near(), await near(), await far()]
