@@ -145,7 +145,8 @@ export async function changeFacts(
     const begin = getBegin(known, fact, days)
     const base = { ...owner, fact, startDate: begin, value: before, ...author }
     const chain = known.length > 0 ? known : await db.insert(table).values(base).returning()
-    const startDate = since ?? laterDay(today, begin)
+    const from = since ?? laterDay(today, begin)
+    const startDate = fact === 'SENIORITY' ? laterDay(from, days.present) : from
     const { gone, put } = withValue(chain, { startDate, value }, laterDay(today, begin))
     await deleteFacts(ctx, gone)
     const made = put
