@@ -17,6 +17,13 @@ export const deviceFaults = [
   },
   { value: 'DROPPED', label: L('The connection broke off', 'ការតភ្ជាប់បានដាច់') },
   { value: 'PROTOCOL', label: L('The device sent something that cannot be read', 'ឧបករណ៍បានផ្ញើទិន្នន័យដែលមិនអាចអានបាន') },
+  {
+    value: 'UNCLEAR',
+    label: L(
+      'The records of this device cannot be told apart yet. Check its clock and try again after the next scans.',
+      'មិនទាន់អាចបែងចែកកំណត់ត្រារបស់ឧបករណ៍នេះបានទេ។ សូមពិនិត្យនាឡិការបស់វា ហើយសាកល្បងម្ដងទៀតបន្ទាប់ពីមានការស្កេនថ្មី។',
+    ),
+  },
   { value: 'BUSY', label: L('The device is being read at the moment', 'ឧបករណ៍កំពុងត្រូវបានអាននៅពេលនេះ') },
   { value: 'ADDRESS', label: L('Devices are not looked for at this address', 'មិនអនុញ្ញាតឱ្យស្វែងរកឧបករណ៍នៅអាសយដ្ឋាននេះទេ') },
 ] as const
