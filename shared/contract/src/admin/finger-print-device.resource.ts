@@ -95,7 +95,25 @@ export const fingerPrintDevice = resource({
       hidden: true,
       options: deviceFaults,
     }),
+    unmatchedScans: int({ label: L('Scans without a Person', 'ស្កេនដែលគ្មានម្ចាស់'), readOnly: true }),
+    leftOutLines: int({ label: L('Lines Left Out', 'បន្ទាត់ដែលទុកចោល'), readOnly: true }),
     hasKey: bool({ label: L('Has a Device Key', 'មានកូនសោឧបករណ៍'), readOnly: true, hidden: true }),
+    oldKeyUntil: dateTime({
+      label: L('Key before It Works Until', 'កូនសោមុនប្រើបានរហូតដល់'),
+      readOnly: true,
+      optional: true,
+      hidden: true,
+    }),
+    sendFrom: longText({
+      label: L('Device Key Is Used From', 'កូនសោឧបករណ៍ប្រើពី'),
+      optional: true,
+      max: 500,
+      hidden: true,
+      help: L(
+        'Addresses or networks from which the key is accepted, with commas between them, for example 203.0.113.7, 10.20.0.0/16. Empty: from any.',
+        'អាសយដ្ឋាន ឬបណ្ដាញដែលទទួលយកកូនសោ ដោយដាក់សញ្ញាក្បៀសរវាង ឧទាហរណ៍ 203.0.113.7, 10.20.0.0/16។ ទទេ៖ ពីគ្រប់ទីកន្លែង។',
+      ),
+    }),
   },
   list: {
     columns: [
@@ -106,10 +124,14 @@ export const fingerPrintDevice = resource({
       'description',
       'isEnabled',
       'lastRetrievedStatus',
+      'unmatchedScans',
+      'leftOutLines',
       'lastRetrievedDate',
       'lastFault',
       'connection',
       'hasKey',
+      'oldKeyUntil',
+      'sendFrom',
       'pushBySerial',
     ],
     filters: ['modelName', 'ipAddress', 'port', 'serialNumber', 'lastRetrievedStatus', 'isEnabled'],
@@ -125,6 +147,7 @@ export const fingerPrintDevice = resource({
         ['ipAddress', 'port'],
         ['connection', 'commKey'],
         ['description'],
+        ['sendFrom'],
         ['isEnabled', 'pushBySerial'],
       ],
     },
@@ -132,34 +155,12 @@ export const fingerPrintDevice = resource({
       label: L('Last Reading', 'ការអានចុងក្រោយ'),
       rows: [
         ['lastRetrievedStatus', 'lastRetrievedDate'],
-        ['lastFault', 'hasKey'],
+        ['lastFault', 'unmatchedScans'],
+        ['leftOutLines'],
+        ['hasKey', 'oldKeyUntil'],
       ],
     },
   ],
 })
 export type FingerPrintDevice = Row<typeof fingerPrintDevice>
 export type FingerPrintDeviceInput = Input<typeof fingerPrintDevice>
-
-/** The calls of a device beside those of its record; the path is under employee/. */
-export const deviceCalls = {
-  test: (id: string) => `finger-print-device/${id}/test`,
-  retrieve: (id: string) => `finger-print-device/${id}/retrieve`,
-  key: (id: string) => `finger-print-device/${id}/key`,
-} as const
-/** What a device said of itself. */
-export interface DeviceTest {
-  readonly serialNumber: string | null
-  readonly users: number
-  readonly records: number
-}
-/**
- * The result of a batch of scans: each scan is stored, was there before, or has an impossible time. `unmatched` counts
- * the stored scans that have no person yet.
- */
-export interface IngestAnswer {
-  readonly received: number
-  readonly stored: number
-  readonly duplicates: number
-  readonly unmatched: number
-  readonly ignored: number
-}

@@ -14,9 +14,9 @@ const topByte = (year: number) => Math.floor(((year - 2000) * 32_140_800) / 0x10
 const isCode = (byte: number) => byte < 16 || byte === 255
 
 /**
- * Where the time stands in records of 8 bytes, of which there are two layouts: the place in the user list (2 bytes), the
- * way of checking (1), then time (4) and code (1), or code (1) and time (4). Their length does not tell them apart, and
- * the wrong one reads as other years.
+ * Where the time stands in records of 8 bytes. There are two layouts: the place in the user list (2 bytes), the way of
+ * checking (1), then time (4) and code (1), or code (1) and time (4). Their length does not tell them apart. The wrong
+ * one reads as other years.
  *
  * The last byte tells: a code in the first layout, the highest byte of a time of these years in the second one. The
  * fourth byte must agree: the lowest of a time in the first layout, a code in the second one. Throws
