@@ -11,6 +11,8 @@ export const deviceCalls = {
 export const deviceHeaders = { key: 'X-Device-Key', serialNumber: 'X-Device-Serial' } as const
 /** Days for which the key before a new one is accepted, unless the new one is used earlier. */
 export const oldKeyDays = 7
+/** Lines that are kept of a device, and days for which one that does not come again is kept. */
+export const leftOutKept = { most: 500, days: 30 } as const
 /** Why a line is left out. */
 export const leftOutReasons = [
   { value: 'TIME', label: L('Its time cannot be read', 'មិនអាចអានម៉ោងបាន') },

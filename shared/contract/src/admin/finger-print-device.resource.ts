@@ -97,6 +97,7 @@ export const fingerPrintDevice = resource({
     }),
     unmatchedScans: int({ label: L('Scans without a Person', 'ស្កេនដែលគ្មានម្ចាស់'), readOnly: true }),
     leftOutLines: int({ label: L('Lines Left Out', 'បន្ទាត់ដែលទុកចោល'), readOnly: true }),
+    hasLeftOut: bool({ label: L('Has Lines Left Out', 'មានបន្ទាត់ដែលទុកចោល'), use: 'filter', optional: true }),
     hasKey: bool({ label: L('Has a Device Key', 'មានកូនសោឧបករណ៍'), readOnly: true, hidden: true }),
     oldKeyUntil: dateTime({
       label: L('Key before It Works Until', 'កូនសោមុនប្រើបានរហូតដល់'),
@@ -134,7 +135,7 @@ export const fingerPrintDevice = resource({
       'sendFrom',
       'pushBySerial',
     ],
-    filters: ['modelName', 'ipAddress', 'port', 'serialNumber', 'lastRetrievedStatus', 'isEnabled'],
+    filters: ['modelName', 'ipAddress', 'port', 'serialNumber', 'lastRetrievedStatus', 'isEnabled', 'hasLeftOut'],
     sort: ['modelName', 'ipAddress', 'port', 'serialNumber'],
     order: 'modelName:ASC',
     keywords: ['modelName', 'ipAddress', 'serialNumber'],

@@ -19,6 +19,7 @@ export {
 export {
   deviceCalls,
   deviceHeaders,
+  leftOutKept,
   leftOutReasons,
   oldKeyDays,
   type DeviceTest,
@@ -124,11 +125,15 @@ export {
 export {
   countedStatus,
   countedWords,
+  deviceScansWidget,
+  deviceScansWords,
   myRequestWidget,
   quickRequestWidget,
   requestWidgets,
+  scansPage,
   teamRequestWidget,
   type CountedRequests,
+  type DeviceScansCounts,
   type RequestApprovalReport,
 } from './widgets.ts'
 export {

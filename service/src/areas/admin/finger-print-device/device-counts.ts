@@ -7,3 +7,5 @@ import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 export const unmatchedScans: SQL = sql`(select count(*)::int from ${attendanceRecord} where ${attendanceRecord.deviceId} = ${table.id} and ${attendanceRecord.employeeId} is null)`
 /** The lines of a device that are kept aside. */
 export const leftOutLines: SQL = sql`(select count(*)::int from ${leftOutLine} where ${leftOutLine.deviceId} = ${table.id})`
+/** Whether lines of a device are kept aside. */
+export const hasLines: SQL = sql`exists (select from ${leftOutLine} where ${leftOutLine.deviceId} = ${table.id})`

@@ -2,7 +2,7 @@ import { fingerPrintDevice } from '@staff/contract/admin'
 import { eq, sql } from 'drizzle-orm'
 import { crud } from '../../../crud/operations.ts'
 import { refuse } from '../../../http/errors.ts'
-import { leftOutLines, unmatchedScans } from './device-counts.ts'
+import { hasLines, leftOutLines, unmatchedScans } from './device-counts.ts'
 import { fingerPrintDeviceRules } from './finger-print-device.rules.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 
@@ -22,5 +22,6 @@ export const fingerPrintDeviceOperations = crud(fingerPrintDevice, {
       Number.isInteger(port) && port >= 0 && port <= 65_535
         ? eq(table.port, port)
         : refuse('port', 'RANGE', { min: 0, max: 65_535 }),
+    hasLeftOut: (hasLeftOut) => (hasLeftOut ? hasLines : sql`not ${hasLines}`),
   },
 })

@@ -1,3 +1,4 @@
+import { leftOutKept } from '@staff/contract/admin'
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../db/database.ts'
@@ -10,10 +11,7 @@ export interface LeftOut {
 }
 /** Signs of a line that are kept. */
 const longest = 200
-/** Lines that are kept of one device. */
-const most = 500
-/** Days after which a line that did not come again is forgotten. */
-const daysKept = 30
+const { most, days } = leftOutKept
 
 // A sign that is not printed could not be stored, or would draw over its neighbours.
 const asText = (line: string): string =>
@@ -54,4 +52,4 @@ export async function keepAside(db: Database, deviceId: string, leftOut: readonl
 
 /** Forgets what did not come again for a month. */
 export const forgetLeftOut = async (db: Database): Promise<void> =>
-  void (await db.delete(table).where(lt(table.lastAt, sql`now() - make_interval(days => ${daysKept})`)))
+  void (await db.delete(table).where(lt(table.lastAt, sql`now() - make_interval(days => ${days})`)))
