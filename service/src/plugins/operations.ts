@@ -10,7 +10,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Change, RequestContext } from '../http/request-context.ts'
 import type { Operation } from '../http/operation.ts'
 import { getBearer, businessDate, getLang, getPath } from '../http/request.ts'
-import { readForm } from './multipart.ts'
+import { checkForm, readForm } from './multipart.ts'
 import { runDirect, runWrite, type Sent } from './run-operation.ts'
 
 declare module 'fastify' {
@@ -80,6 +80,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
         op.need === 'public' ? anonymous : await host.authenticate(getBearer(request.headers.authorization))
       limit?.hit(request.caller.userId || request.ip)
       gate(op, request.caller)
+      if (op.multipart) checkForm(request)
     },
     handler: async (request, reply) => {
       const params = request.params as Record<string, string>

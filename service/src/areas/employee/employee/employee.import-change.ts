@@ -72,6 +72,7 @@ export const employeeChange: ImportUpdate = {
     'contractPeriodStartDate',
     'contractPeriodEndDate',
     'nssfNo',
+    'fingerPrintId',
   ],
   operation: updateCall(employee, employeeOperations),
   async find(ctx) {
