@@ -36,10 +36,10 @@ async function loadNews(tx: Database, today: string): Promise<News[]> {
       (select count(*)::int from ${line} where ${line.deviceId} = ${table.id} and ${isNew(line.firstAt)}) as "leftOut"
     from ${table} order by ${table.id} for update`)
   return found
-    .filter(({ toldAt, unmatched, leftOut }) => unmatched + leftOut > 0 && !isOf(today, toldAt))
+    .filter(({ toldAt, unmatched, leftOut }) => unmatched + leftOut > 0 && !isToldOn(today, toldAt))
     .sort((a, b) => b.unmatched + b.leftOut - a.unmatched - a.leftOut)
 }
-const isOf = (today: string, at: News['toldAt']) => at !== null && dayOfInstant(at) >= today
+const isToldOn = (today: string, at: News['toldAt']) => at !== null && dayOfInstant(at) >= today
 
 function getSentence(news: readonly News[], sum: (of: 'unmatched' | 'leftOut') => number): Label {
   const names = news

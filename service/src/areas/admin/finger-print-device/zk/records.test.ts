@@ -18,7 +18,7 @@ interface Written {
   readonly at: Date
 }
 /** The table of a log in one of the two layouts, as it comes over the line. */
-function tableOf(written: readonly Written[], timePlace: 3 | 4): Buffer {
+function toTable(written: readonly Written[], timePlace: 3 | 4): Buffer {
   const table = Buffer.alloc(4 + written.length * 8)
   table.writeUInt32LE(written.length * 8, 0)
   for (const [i, { place, way, code, at }] of written.entries()) {
@@ -60,7 +60,7 @@ describe('records of 8 bytes', () => {
         fc.array(written(fc.oneof({ weight: 3, arbitrary: good }, dead)), { minLength: 1, maxLength: 40 }),
         places,
         (log, place) => {
-          const got = readTable(tableOf(log, place), log.length)
+          const got = readTable(toTable(log, place), log.length)
           if (got !== 'refused') expect(got).toEqual(truth(log))
         },
       ),
@@ -79,7 +79,7 @@ describe('records of 8 bytes', () => {
           const low = packed(at) & 0xff
           const clear = new Date(at.getTime() + ((second - low + 256) % 256) * 1000)
           const all = log.map((one, i) => (i === 0 ? { ...one, at: clear } : one))
-          expect(readTable(tableOf(all, place), all.length)).toEqual(truth(all))
+          expect(readTable(toTable(all, place), all.length)).toEqual(truth(all))
         },
       ),
       { numRuns: 500 },
