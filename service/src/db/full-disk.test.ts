@@ -86,12 +86,15 @@ it('a full disk is its own answer in both languages, readiness is 503, nothing i
 it('a disk on which nothing can be read either is said by readiness, and it ends by itself', async () => {
   const pool = t.db.$client
   const connect = vi.spyOn(pool, 'connect')
+  const fails = (code: string) => () => {
+    throw Object.assign(new Error('the database says no'), { code })
+  }
   for (const code of ['53100', 'ENOSPC', 'EDQUOT']) {
-    connect.mockImplementation(() => Promise.reject(Object.assign(new Error('no space left'), { code })))
+    connect.mockImplementation(fails(code))
     expect(codes(await t.call('GET', 'health/ready')), code).toEqual([503, ':NO_SPACE'])
     expect((await t.call('GET', 'health/ready', { lang: 'km' })).body.message).toBe(errors.NO_SPACE.label.km)
   }
-  connect.mockImplementation(() => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })))
+  connect.mockImplementation(fails('ECONNREFUSED'))
   expect(codes(await t.call('GET', 'health/ready'))).toEqual([503, ':UNAVAILABLE'])
   connect.mockRestore()
   expect((await t.call('GET', 'health/ready')).status).toBe(200)

@@ -28,10 +28,10 @@ function emptyProduct(lacking: readonly string[]): never {
 
 /**
  * `/api/health/live`: the process answers. `/api/health/ready`: the database answers too and has this program's schema,
- * and some remote can be opened; after an answer that there was no room on the disk, there is room again. Without room it
- * says so (NO_SPACE), also while nothing can be read. While others
- * hold the one connection of the embedded database, it is ready when it was before and answers them. `degraded` with
- * their names while others cannot be had. `cdn` says how a CDN was met that gives nothing: pages do without it.
+ * and some remote can be opened; after an answer that there was no room on the disk, there is room again. Without room
+ * it says so (NO_SPACE), also while nothing can be read. While others hold the one connection of the embedded database,
+ * it is ready when it was before and answers them. `degraded` with their names while others cannot be had. `cdn` says
+ * how a CDN was met that gives nothing: pages do without it.
  */
 export function registerHealth(
   api: FastifyInstance,

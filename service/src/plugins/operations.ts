@@ -48,10 +48,12 @@ const isSound = (value: string) => value.isWellFormed() && !value.includes('\0')
 
 const isReading = ({ method, readOnly }: Operation): boolean => method === 'GET' || readOnly === true
 
-function gate(op: Operation, caller: Caller): void {
+function gate(op: Operation, request: FastifyRequest): void {
+  const { caller } = request
   if (caller.isTrial && !isReading(op) && !op.isTried) forbidden()
   if (caller.mustChange && !op.whileMustChange) refuse('', 'MUST_CHANGE_PASSWORD')
   if (op.need !== 'public' && !holds(caller.permissions, op.need)) forbidden()
+  if (op.multipart) checkForm(request)
 }
 // The payload is returned, not sent: a returned reply would be awaited as a promise, with listeners of its own.
 function finish(
@@ -79,8 +81,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
       request.caller =
         op.need === 'public' ? anonymous : await host.authenticate(getBearer(request.headers.authorization))
       limit?.hit(request.caller.userId || request.ip)
-      gate(op, request.caller)
-      if (op.multipart) checkForm(request)
+      gate(op, request)
     },
     handler: async (request, reply) => {
       const params = request.params as Record<string, string>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes, testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { codes, testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { attendanceRecord } from '../../attendance-leave/attendance-record/attendance-record.table.ts'
 import { areaOperations } from '../../index.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
@@ -43,7 +43,12 @@ async function device(more: Partial<typeof table.$inferInsert> = {}) {
   }
 }
 /** Sends scans as an agent does, from an address. */
-async function ingest(key: string | undefined, serial: string | undefined, rows: unknown[] = [row], from = '10.0.0.1') {
+async function ingest(
+  key: string | undefined,
+  serial: string | undefined,
+  rows: unknown[] = [row],
+  from = '10.0.0.1',
+): Promise<Pick<TestAnswer, 'status' | 'body'>> {
   const { statusCode, body } = await app.app.inject({
     method: 'POST',
     url: '/api/employee/attendance-record/ingest',
@@ -54,7 +59,7 @@ async function ingest(key: string | undefined, serial: string | undefined, rows:
     },
     payload: { rows },
   })
-  return { status: statusCode, body: JSON.parse(body) as ReturnType<typeof JSON.parse> }
+  return { status: statusCode, body: JSON.parse(body) }
 }
 /** Asks as a terminal does, from an address. */
 const hello = async (key: string, serial: string, from = '10.0.0.1') =>

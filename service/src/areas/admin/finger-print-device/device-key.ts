@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, notInArray, or, sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
+import { loadKeepers } from '../../../accounts/keepers.ts'
 import type { Database, PooledDatabase } from '../../../db/database.ts'
 import { notify } from '../../../notify/notify.ts'
 import { isFrom, plainAddress } from './address-list.ts'
-import { deviceKeepers } from './device-keepers.ts'
 import { deviceKeyAddress as seen, fingerPrintDevice as table } from './finger-print-device.table.ts'
 
 /**
@@ -76,7 +76,7 @@ async function remember(db: PooledDatabase, device: KeyHolder, address: string, 
         .where(place)
     return
   }
-  const to = await deviceKeepers(db)
+  const to = await loadKeepers(db, 'UPDATE_FINGER_PRINT_DEVICE')
   await db.transaction(async (tx) => {
     const before = eq(seen.deviceId, device.id)
     const others = await tx.$count(seen, before)
@@ -104,8 +104,8 @@ async function remember(db: PooledDatabase, device: KeyHolder, address: string, 
 }
 
 /**
- * The same as {@link findKeyHolder}, for a key that is used: the address is remembered, those who look after devices are
- * told of a new one, and the key before this one ends. On the pool, outside a transaction.
+ * The same as {@link findKeyHolder}, for a key that is used: the address is remembered, who looks after devices is told
+ * of a new one, and the key before this one ends. On the pool, outside a transaction.
  */
 export async function useDeviceKey(db: PooledDatabase, shown: ShownKey): Promise<KeyHolder | undefined> {
   const device = await findDevice(db, shown)

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { inList } from '../../../crud/conditions.ts'
 import { job } from '../../../jobs/job.ts'
+import { loadKeepers } from '../../../accounts/keepers.ts'
 import type { Database, PooledDatabase } from '../../../db/database.ts'
 import { notify } from '../../../notify/notify.ts'
 import { attendanceRecord as record } from '../../attendance-leave/attendance-record/attendance-record.table.ts'
 import { leftOutLine as line } from '../../attendance-leave/attendance-record/left-out-line.table.ts'
-import { deviceKeepers } from './device-keepers.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 
 const words = {
@@ -64,7 +64,7 @@ export async function tellOfDevices(
   db: PooledDatabase,
   today: string,
 ): Promise<{ devices: number; unmatched: number; leftOut: number }> {
-  const to = await deviceKeepers(db)
+  const to = await loadKeepers(db, 'UPDATE_FINGER_PRINT_DEVICE')
   if (to.length === 0) return { devices: 0, unmatched: 0, leftOut: 0 }
   return db.transaction(async (tx) => {
     const news = await loadNews(tx, today)

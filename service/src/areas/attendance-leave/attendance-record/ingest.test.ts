@@ -120,7 +120,7 @@ describe('the intake of scans', () => {
       { line: '7\uFFFD\t2026-01-05 08:00:00', reason: 'NUMBER', times: 1 },
       { line: '8\t27/11/2026 08:00:00', reason: 'TIME', times: 1 },
     ])
-    await ingestScans(app.db, place, [{ fingerPrintId: '8', scanTime: `${'\u{1F600}'.repeat(5_000)}` }])
+    await ingestScans(app.db, place, [{ fingerPrintId: '8', scanTime: '\u{1F600}'.repeat(5_000) }])
     expect(Math.max(...(await lines()).map(({ line }) => line.length))).toBeLessThanOrEqual(200)
     await ingestScans(
       app.db,
