@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, testApp, type TestAnswer, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { scanForms } from '../../../../test/support/devices/scan-forms.ts'
 import { attendanceRecord } from '../../attendance-leave/attendance-record/attendance-record.table.ts'
 import { areaOperations } from '../../index.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
@@ -99,6 +100,14 @@ describe('the key of a device', () => {
     expect([(await ingest(first, serial)).status, await hello(first, serial)]).toEqual([401, 403])
     expect(await state()).toMatchObject({ oldKeyHash: null, oldKeyUntil: null })
   })
+  it('of the device works on when a new one is made twice before it is used', async () => {
+    const { serial, renew } = await device()
+    const used = await renew()
+    expect(await hello(used, serial)).toBe(200)
+    const [lost, next] = [await renew(), await renew()]
+    expect([await hello(used, serial), await hello(lost, serial)]).toEqual([200, 403])
+    expect([await hello(next, serial), await hello(used, serial)]).toEqual([200, 403])
+  })
   it('ends after a week, and at once when that is asked for', async () => {
     const { id, serial, renew } = await device()
     const first = await renew()
@@ -144,6 +153,11 @@ describe('the key of a device', () => {
       Array.from({ length: count }, (_, i) => ({ fingerPrintId: String(i), scanTime: '2026-03-03T08:00:00+07:00' }))
     expect((await ingest(key, serial, rows(5_000))).body.data).toMatchObject({ received: 5_000, stored: 5_000 })
     expect((await ingest(key, serial, rows(5_001))).status).toBe(400)
+    const forms = Object.values(scanForms).map((write) => ({
+      fingerPrintId: '201',
+      scanTime: write([2026, 3, 2, 8, 7, 9]),
+    }))
+    expect((await ingest(key, serial, forms)).body.data).toMatchObject({ stored: 1, duplicates: forms.length - 1 })
     for (const odd of [
       { ...row, scanTime: 'today' },
       { ...row, fingerPrintId: '' },

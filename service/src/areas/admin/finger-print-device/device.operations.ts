@@ -89,8 +89,8 @@ const talk =
   }
 
 /**
- * Gives a device a new key and answers it; only its hash is kept. The key before it is accepted until the new one is
- * used, at most {@link oldKeyDays} days, or ends at once.
+ * Gives a device a new key and answers it; only its hash is kept. The key that the device uses is accepted until the
+ * new one is used, at most {@link oldKeyDays} days, or ends at once.
  */
 const renewKey =
   (audit: DeviceParts['audit']) =>
@@ -99,17 +99,24 @@ const renewKey =
     const endsOld = body?.endsOld === true
     await ctx.db.transaction(async (tx) => {
       const [old] = await tx
-        .select({ id: table.id, keyHash: table.keyHash })
+        .select({
+          id: table.id,
+          keyHash: table.keyHash,
+          // There is one as long as nothing has used the key after it: the device still has this one.
+          inUse: sql<
+            string | null
+          >`case when ${table.oldKeyUntil} > now() then ${table.oldKeyHash} else ${table.keyHash} end`,
+        })
         .from(table)
         .where(eq(table.id, params['id'] ?? ''))
         .for('update')
       if (!old) return notFound()
-      const isKept = old.keyHash !== null && !endsOld
+      const isKept = old.inUse !== null && !endsOld
       await tx
         .update(table)
         .set({
           keyHash: deviceKeyHash(key),
-          oldKeyHash: isKept ? old.keyHash : null,
+          oldKeyHash: isKept ? old.inUse : null,
           oldKeyUntil: isKept ? sql`now() + make_interval(days => ${oldKeyDays})` : null,
           version: sql`${table.version} + 1`,
           updatedBy: ctx.caller.userId,
