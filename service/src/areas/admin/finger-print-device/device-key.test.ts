@@ -162,6 +162,8 @@ describe('the key of a device', () => {
       { ...row, scanTime: 'today' },
       { ...row, fingerPrintId: '' },
       { ...row, fingerPrintId: 'a\0b' },
+      { ...row, scanTime: '2026-03-03 08:00:00\0' },
+      { ...row, fingerPrintId: '\uD800' },
     ])
       expect((await ingest(key, serial, [odd])).body.data, JSON.stringify(odd)).toMatchObject({
         received: 1,

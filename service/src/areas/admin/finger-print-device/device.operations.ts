@@ -201,6 +201,7 @@ export function deviceOperations({ link, ingest, signal, audit, useKey }: Device
       rows: 'public',
       tag: 'attendance-record',
       perMinute: 600,
+      takesAnyText: true,
       summary:
         'Store scans under the key and serial number of a device (headers X-Device-Key, X-Device-Serial); repeating a batch adds nothing',
       body: rows,
