@@ -1,4 +1,4 @@
-import { fill, L, type Label } from '@staff/contract'
+import { fill, L, shownDay, type Label } from '@staff/contract'
 import { adjustmentRequest, payrollBenefitAdjustment } from '@staff/contract/payroll'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditedEffect, Effect } from '../../../approvals/request-kind.ts'
@@ -12,12 +12,12 @@ import { benefitChain, getOverlap, takeOut } from '../payroll-benefit/benefit-ch
 import { afterLastDay } from '../payroll-benefit/pay-change.ts'
 import { payrollBenefit as benefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { adjustmentLine } from './adjustment-line.table.ts'
+import { adjustmentWords } from './adjustment-words.ts'
 import { getLines, type AdjustmentRow } from './adjustment-lines.ts'
 import { enterLine, enterPassed } from './enter-line.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
 const words = {
-  movement: L('Its movement was refused or cancelled', 'ការផ្លាស់ប្ដូររបស់វាត្រូវបានបដិសេធ ឬបោះបង់'),
   component: L('{{name}}: {{why}}', '{{name}}៖ {{why}}'),
 }
 /** Why an adjustment can no longer come into force; null where it can (docs/rules/pay.md, "Adjustments"). */
@@ -28,7 +28,9 @@ async function loadBlocker(effect: Effect, row: AdjustmentRow): Promise<Label | 
   const [movement] = row.employeeMovementId
     ? await effect.tx.select().from(employeeMovement).where(eq(employeeMovement.id, row.employeeMovementId))
     : []
-  if (movement && ['REJECTED', 'CANCEL'].includes(movement.status)) return words.movement
+  if (movement && ['REJECTED', 'CANCEL'].includes(movement.status)) return adjustmentWords.fell
+  if (movement && startDate < movement.effectiveDate)
+    return fill(adjustmentWords.before, { date: shownDay(movement.effectiveDate) })
   for (const { line, component } of await getLines(effect.tx, row.id)) {
     if (line.isPostProbation) continue
     const chain = await benefitChain(effect, { employeeId, benefitComponentId: component.id, id: '' })
@@ -73,6 +75,12 @@ async function end(effect: AuditedEffect, row: AdjustmentRow): Promise<void> {
 /** Other amounts that are requested together; each is in the chain of its component from its first day on. */
 export const payrollBenefitAdjustmentKind = getRequestKind(adjustmentRequest, payrollBenefitAdjustment, {
   table,
+  comesWith: {
+    requestType: 'MOVEMENT',
+    named: table.employeeMovementId,
+    isPart: table.isPartOfMovement,
+    fell: adjustmentWords.fell,
+  },
   async onActive(effect, id) {
     const found = await lockRequest(effect, table, id)
     if (found) await begin(effect, found.row)
