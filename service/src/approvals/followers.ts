@@ -64,8 +64,11 @@ interface Follower extends RequestRecord {
   readonly isPart: boolean
   readonly fell: Label
 }
-/** The requests that come with one, each held until the end of the transaction, in the order of their ids. */
-async function lockFollowers(tx: Database, { requestType, entityId }: RequestRecord): Promise<Follower[]> {
+/**
+ * The requests that come with one, each held until the end of the transaction, in the order of their ids. Held before
+ * the person, as their own answers do, so that two answers at once never wait for each other in a ring.
+ */
+export async function lockFollowers(tx: Database, { requestType, entityId }: RequestRecord): Promise<Follower[]> {
   const found: Follower[] = []
   for (const { requestType: own, table, comesWith } of kindsComingWith(requestType)) {
     if (!comesWith) continue
@@ -119,7 +122,7 @@ async function followTracked(effect: AuditedEffect, follower: Follower, to: Requ
  * What the new status of a request brings about for those that come with it: a part of it has the same status, another
  * one comes into force once nothing but this one kept it, and falls with it.
  */
-export async function follow(
+export async function followRequest(
   effect: AuditedEffect,
   request: RequestRecord,
   to: RequestStatus,

@@ -25,7 +25,7 @@ import {
   type FoundWorkflow,
 } from './approvers.ts'
 import { writeFirstStatus } from './effects.ts'
-import { follow, isReady } from './followers.ts'
+import { followRequest, isReady } from './followers.ts'
 import { activate, getKind } from './kinds.ts'
 import { answersAsOffice } from './role-in-request.ts'
 import { getActionType, begun, openStep, type RequestState } from './state-machine.ts'
@@ -188,7 +188,7 @@ async function begin(ctx: RequestContext, all: readonly Validated[], rows: reado
     )
   for (const { requestType, entityId } of rows.filter(({ status }) => status === 'IN_SCHEDULE'))
     await getKind(requestType).onScheduled?.(effect, entityId)
-  for (const row of rows) await follow(effect, row, row.status, move)
+  for (const row of rows) await followRequest(effect, row, row.status, move)
   await tellOutcomes(ctx.db, rows, { event: 'APPROVED', by: effect.by })
   for (const [n, { state }] of all.entries()) {
     const tracked = openStep(state) && (await loadTracked(ctx.db, eq(tracking.id, rows[n]?.id ?? '')))

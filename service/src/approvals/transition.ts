@@ -12,7 +12,7 @@ import type { Change, RequestContext } from '../http/request-context.ts'
 import type { Database } from '../db/database.ts'
 import { fallbackPeople, stillHere, type Search } from './approvers.ts'
 import { bringAbout, setStatus } from './effects.ts'
-import { follow, partBlocker } from './followers.ts'
+import { followRequest, lockFollowers, partBlocker } from './followers.ts'
 import { getKind } from './kinds.ts'
 import { getActionType, after, openStep, type RequestState } from './state-machine.ts'
 import { tellAsked, tellOutcome } from './messages.ts'
@@ -161,7 +161,7 @@ async function takeEffect(effect: Effect, { row }: Tracked, to: RequestState['st
   const changes: Change[] = []
   const audited: AuditedEffect = { audit: (change) => void changes.push(change), ...effect }
   await bringAbout(audited, row, row.status, to)
-  await follow(audited, row, to, move)
+  await followRequest(audited, row, to, move)
   // No call writes the rows of the calendar: they say which request came into force.
   if (changes.length)
     await writeAudit(
@@ -214,6 +214,7 @@ export async function move(
 ): Promise<RequestState> {
   const { tx, by } = effect
   const { row } = tracked
+  if (wanted.status !== row.status) await lockFollowers(tx, row)
   const blocker = await loadBlocker(effect, tracked, wanted)
   const next = blocker === null ? wanted : (after(wanted, { type: 'CANCEL' }) ?? wanted)
   await writeSteps(effect, tracked, next, happened)

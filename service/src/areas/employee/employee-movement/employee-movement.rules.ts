@@ -5,16 +5,16 @@ import {
   type EmployeeMovementInput,
 } from '@staff/contract/employee'
 import { and, desc, eq } from 'drizzle-orm'
-import { merged, type Rules } from '../../../crud/rules.ts'
+import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { isOpenNode, positionWords } from '../employee/employee.positions.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
-import { Exact } from '../../../money/money.ts'
 import type { Person } from '../../../people/lock-person.ts'
-import { getMovementRaise, type CarriedSalary } from '../../../people/movement-raise.ts'
+import { getMovementRaise } from '../../../people/movement-raise.ts'
 import { refuseSecond, requestRules } from '../../../requests/request-rules.ts'
 import { decidedLastDay } from './after-leaving.ts'
+import { carriesSalary, changesPay, salaryToBe } from './carried-salary.ts'
 import { employeeMovement as table } from './employee-movement.table.ts'
 
 export const movementWords = {
@@ -44,21 +44,6 @@ async function loadLast({ db }: RequestContext, employeeId: string): Promise<str
 const changed = <V>(wanted: V | null | undefined, present: V): V | null =>
   wanted === undefined || wanted === null || wanted === present ? null : wanted
 
-const isGiven = <V>(value: V | null | undefined): value is V => value !== undefined && value !== null
-/** The base salary that a movement is to carry, beside the present one; none without an amount. */
-async function salaryToBe(
-  ctx: RequestContext,
-  whole: EmployeeMovementInput,
-  person: Person,
-  movementId: string,
-): Promise<CarriedSalary> {
-  const { newBaseSalary, newBaseCurrency: currency = null, effectiveDate } = whole
-  if (!isGiven(newBaseSalary))
-    return { newBaseSalary: null, newBaseCurrency: null, previousBaseSalary: null, previousBaseCurrency: null }
-  const { createdAt } = whole as { readonly createdAt?: string }
-  const amount = Exact.of(String(newBaseSalary)).toString()
-  return getMovementRaise().validate(ctx, person, { movementId, effectiveDate, amount, currency, createdAt })
-}
 /**
  * Something must change, from a day after the last change on; one open movement for each person
  * (docs/rules/requests.md, "Movements"). The payroll checks periods that it closed.
@@ -110,23 +95,11 @@ const common = requestRules<typeof declared.fields, typeof table, EmployeeMoveme
   check,
   { day: 'effectiveDate', ofPresentEmployment: true },
 )
-type Salaried = Partial<Pick<EmployeeMovementInput, 'newBaseSalary' | 'newBaseCurrency' | 'effectiveDate'>>
-/** Whether a change of a movement changes pay: its salary, or the day of the salary that it carries. */
-const changesPay = (sent: Salaried, old: typeof table.$inferSelect): boolean => {
-  const { newBaseSalary, newBaseCurrency, effectiveDate } = merged(old, sent)
-  const now = newBaseSalary === null ? null : Exact.of(String(newBaseSalary))
-  const isSame = old.newBaseSalary === null ? now === null : now?.equals(old.newBaseSalary) === true
-  return (
-    !isSame ||
-    (now !== null &&
-      ((newBaseCurrency ?? old.newBaseCurrency) !== old.newBaseCurrency || effectiveDate !== old.effectiveDate))
-  )
-}
 /** The rules of movements: those of every request, with the salary that a movement may carry. */
 export const employeeMovementRules: Rules<typeof declared.fields, typeof table> = {
   ...common,
   async beforeCreate(ctx, input) {
-    if (isGiven(input.newBaseSalary)) getMovementRaise().checkRight(ctx, true)
+    if (carriesSalary(input)) getMovementRaise().checkRight(ctx, true)
     return (await common.beforeCreate?.(ctx, input)) ?? {}
   },
   async beforeUpdate(ctx, input, old) {

@@ -1,4 +1,4 @@
-import { fill, L, shownDay, type Label } from '@staff/contract'
+import { fill, L, type Label } from '@staff/contract'
 import { adjustmentRequest, payrollBenefitAdjustment } from '@staff/contract/payroll'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditedEffect, Effect } from '../../../approvals/request-kind.ts'
@@ -6,7 +6,6 @@ import type { Currency } from '../../../money/money.ts'
 import { Exact } from '../../../money/money.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { lockRequest } from '../../../requests/request-rules.ts'
-import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitChain, getOverlap, takeOut } from '../payroll-benefit/benefit-chain.ts'
 import { afterLastDay } from '../payroll-benefit/pay-change.ts'
@@ -15,6 +14,7 @@ import { adjustmentLine } from './adjustment-line.table.ts'
 import { adjustmentWords } from './adjustment-words.ts'
 import { getLines, type AdjustmentRow } from './adjustment-lines.ts'
 import { enterLine, enterPassed } from './enter-line.ts'
+import { loadMovementBlocker } from './named-movement.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
 const words = {
@@ -25,12 +25,8 @@ async function loadBlocker(effect: Effect, row: AdjustmentRow): Promise<Label | 
   const { employeeId, effectiveDateFrom: startDate, effectiveDateTo: endDate, createdAt } = row
   const leaves = await afterLastDay(effect.tx, employeeId, startDate, createdAt)
   if (leaves) return leaves
-  const [movement] = row.employeeMovementId
-    ? await effect.tx.select().from(employeeMovement).where(eq(employeeMovement.id, row.employeeMovementId))
-    : []
-  if (movement && ['REJECTED', 'CANCEL'].includes(movement.status)) return adjustmentWords.fell
-  if (movement && startDate < movement.effectiveDate)
-    return fill(adjustmentWords.before, { date: shownDay(movement.effectiveDate) })
+  const moves = await loadMovementBlocker(effect.tx, row.employeeMovementId, startDate)
+  if (moves) return moves
   for (const { line, component } of await getLines(effect.tx, row.id)) {
     if (line.isPostProbation) continue
     const chain = await benefitChain(effect, { employeeId, benefitComponentId: component.id, id: '' })

@@ -16,14 +16,13 @@ import { notBefore } from '../../../people/date-order.ts'
 import type { Person } from '../../../people/lock-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
-import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitChain, getOverlap } from '../payroll-benefit/benefit-chain.ts'
 import { inForce, waitingComponents } from '../payroll-benefit/benefits-in-force.ts'
 import { afterLastDay, refuseOwnPay } from '../payroll-benefit/pay-change.ts'
 import { validateLines, getLines, linesSent, writeLines } from './adjustment-lines.ts'
-import { adjustmentWords } from './adjustment-words.ts'
 import { lineAt, lineFaults, lines, paysAnything } from './line-faults.ts'
+import { movementFaults } from './named-movement.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
 const words = {
@@ -58,25 +57,6 @@ export async function noticeFaults(
   const days = await noticeDays(ctx)
   const first = later(createdAt ? dayOfInstant(createdAt) : ctx.today, days, 'day')
   return day < first ? [fault(path, fill(words.notice, { days, date: shownDay(first) }))] : []
-}
-/**
- * The movement that a type needs: one of this person, not refused or cancelled; it may still be waiting. The adjustment
- * never begins before it (docs/rules/pay.md, "Adjustments").
- */
-async function movementFaults(
-  ctx: RequestContext,
-  { employeeMovementId: id, effectiveDateFrom }: PayrollBenefitAdjustmentInput,
-  person: Person,
-  isNeeded: boolean,
-): Promise<Fault[]> {
-  if (!id) return isNeeded ? [fault('employeeMovementId', 'REQUIRED')] : []
-  const [found] = await ctx.db.select().from(employeeMovement).where(eq(employeeMovement.id, id))
-  if (!found || found.employeeId !== person.id || ['REJECTED', 'CANCEL'].includes(found.status))
-    return [fault('employeeMovementId', 'NOT_FOUND_REF')]
-  const { effectiveDate } = found
-  return effectiveDateFrom < effectiveDate
-    ? [fault('effectiveDateFrom', fill(adjustmentWords.before, { date: shownDay(effectiveDate) }))]
-    : []
 }
 /** A first salary is for a person who has none yet in this employment. */
 async function initiateFaults(

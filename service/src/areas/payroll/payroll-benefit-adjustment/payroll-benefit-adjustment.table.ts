@@ -29,7 +29,9 @@ export const payrollBenefitAdjustment = pgTable(
     index('payroll_adjustment_employee').on(t.employeeId, t.effectiveDateFrom),
     index('payroll_adjustment_type').on(t.adjustmentTypeId),
     index('payroll_adjustment_movement').on(t.employeeMovementId),
-    uniqueIndex('payroll_adjustment_part').on(t.employeeMovementId).where(sql`${t.isPartOfMovement}`),
+    uniqueIndex('payroll_adjustment_part')
+      .on(t.employeeMovementId)
+      .where(sql`${t.isPartOfMovement}`),
     index('payroll_adjustment_status').on(t.status),
     index('payroll_adjustment_from').on(t.effectiveDateFrom, t.id),
     index('payroll_adjustment_created_at').on(t.createdAt, t.id),

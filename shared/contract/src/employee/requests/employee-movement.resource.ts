@@ -24,7 +24,10 @@ const salaryCurrency = {
   optional: true,
   hidden: true,
 } as const
-/** Another position, employment type or working shift, and the base salary with it, from a day on (docs/rules/requests.md, "Movements"). */
+/**
+ * Another position, employment type or working shift, and the base salary with it, from a day on
+ * (docs/rules/requests.md, "Movements").
+ */
 export const employeeMovement = resource({
   name: 'employee-movement',
   screen: '/employee-management/movement',
