@@ -1,3 +1,4 @@
+import type { PayrollCheck } from '@staff/contract/payroll'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../../test/support/app/app.ts'
@@ -92,4 +93,36 @@ it('a raise that its movement brings into a closed month is carried, and carried
     [true, '-100.00'],
     [true, '-100.00'],
   ])
+})
+it('a decided raise whose movement waits is no pay, and the payroll says that a request waits', async () => {
+  await t.approved('MOVEMENT')
+  const made = await t.hr.call('POST', 'employee/employee-movement', {
+    body: {
+      employeeId: me,
+      newEmploymentType: 'INTERN',
+      effectiveDate: '2025-06-02',
+      reasonTemplateId: t.reasonId,
+    },
+  })
+  expect([codes(made), made.body['data'].status]).toEqual([[201], 'PENDING'])
+  const more = { adjustmentTypeId: t.company.adjustmentTypes.MOVEMENT, employeeMovementId: made.body['data'].id }
+  expect((await t.ask(me, { [t.base]: 400 }, '2025-06-02', more)).body['data'].status).toBe('IN_SCHEDULE')
+  await generate(6)
+  const base = async () =>
+    (
+      await t.app.db
+        .select({ figures: payrollSlip.figures })
+        .from(payrollSlip)
+        .where(and(eq(payrollSlip.runId, (await loadRun(6)).id), eq(payrollSlip.employeeId, me)))
+    ).map(({ figures }) => Number(figures['baseSalary']))
+  const waiting = async () =>
+    (
+      (await approver.call('GET', `employee/payroll-generation/${(await loadRun(6)).id}/checks`)).body
+        .data as PayrollCheck[]
+    ).flatMap(({ code, count }) => (code === 'REQUEST_PENDING' ? [count] : []))
+  expect([await base(), await waiting()]).toEqual([[300], [1]])
+  const asked = (await t.boss.call('GET', `${inbox}/entity/${made.body['data'].id}/entityType/MOVEMENT`)).body['data']
+  const body = { status: 'ACTIVE', version: asked.version }
+  expect(codes(await t.boss.call('PATCH', `${inbox}/${asked.id}`, { body }))).toEqual([200])
+  expect(await waiting()).toEqual([])
 })
