@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const { id } of people as readonly { id: string }[]) {
     const account = payAccount(id, t.company.paymentMethods[1] ?? '', '100')
     await t.app.db.insert(employeePaymentMethod).values({ ...account, effectiveDate: '2024-02-01' })
-    expect(codes(await t.ask(id, { [t.base]: 300 }, '2024-02-01'))).toEqual([201])
+    await t.ask(id, { [t.base]: 300 }, '2024-02-01')
   }
 })
 afterAll(async () => {
