@@ -47,6 +47,9 @@ const salaried = async () => {
 const request = async (entity: string, type = 'MOVEMENT', user: Pick<TestUser, 'call'> = t.hr) =>
   (await user.call('GET', `${inbox}/entity/${entity}/entityType/${type}`)).body['data']
 
+const rights = ['READ_EMPLOYEE_MOVEMENT', 'CREATE_EMPLOYEE_MOVEMENT', 'UPDATE_EMPLOYEE_MOVEMENT'] as const
+const pay = ['READ_SALARY', 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT', 'UPDATE_PAYROLL_BENEFIT_ADJUSTMENT'] as const
+
 describe('a movement with the new base salary', () => {
   it('is one request: the adjustment is part of it, begins on its day, and falls with it', async () => {
     const me = await salaried()
@@ -96,50 +99,8 @@ describe('a movement with the new base salary', () => {
       lines: [{ currentAmount: 300, adjustAmount: 350, currency: 'USD' }],
     })
   })
-  it('is changed as a whole while it waits: the amount, the day, and without the amount the raise is gone', async () => {
-    const me = await salaried()
-    await t.approved('MOVEMENT')
-    const made = (await move(me, { newBaseSalary: 400 })).body['data']
-    const change = async (body: object) => {
-      const { version } = (await t.hr.call('GET', `${movements}/${made.id}`)).body['data']
-      return t.hr.call('PATCH', `${movements}/${made.id}`, { body: { version, ...body } })
-    }
-    const first = await carried(made.id)
-    expect((await change({ newBaseSalary: 420, effectiveDate: inDays(25) })).status).toBe(200)
-    const changed = await carried(made.id)
-    expect(changed).toMatchObject({ id: first?.id, effectiveDateFrom: inDays(25), status: 'PENDING' })
-    expect((await t.one(changed?.id ?? ''))[detail]).toMatchObject([
-      { adjustAmount: 420, effectiveDateFrom: inDays(25) },
-    ])
-    // The same amount beside one that waits is refused, as beside any other.
-    expect(codes(await t.ask(me, { [t.base]: 500 }, inDays(30)))).toEqual([
-      409,
-      `${detail}.0.benefitComponentId:DUPLICATE`,
-    ])
-    expect((await change({ newBaseSalary: null })).status).toBe(200)
-    expect(await carried(made.id)).toBeUndefined()
-    expect((await t.ask(me, { [t.base]: 500 }, inDays(30))).status).toBe(201)
-  })
-  it('tells the amount in the inbox to holders of the right to salaries alone, and to others that there is one', async () => {
-    const me = await salaried()
-    const { id } = (await move(me, { newBaseSalary: 410 })).body['data']
-    const asked = await request(id, 'MOVEMENT', t.boss)
-    expect(asked.about).toMatchObject({
-      amount: null,
-      sentence: { en: expect.stringContaining('New Base Salary') as string },
-    })
-    expect(JSON.stringify(asked)).not.toContain('410')
-    const payroll = await t.app.signIn({
-      permissions: ['READ_APPROVAL_STATUS_TRACKING', 'READ_EMPLOYEE_MOVEMENT', 'READ_SALARY'],
-    })
-    const seen = await request(id, 'MOVEMENT', payroll)
-    expect(seen.about.amount).toEqual({ value: '410.00', currency: 'USD' })
-    expect(JSON.stringify(seen.fields)).toContain('410')
-  })
 })
 describe('what is refused', () => {
-  const rights = ['READ_EMPLOYEE_MOVEMENT', 'CREATE_EMPLOYEE_MOVEMENT', 'UPDATE_EMPLOYEE_MOVEMENT'] as const
-  const pay = ['READ_SALARY', 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT', 'UPDATE_PAYROLL_BENEFIT_ADJUSTMENT'] as const
   it('a salary of nothing, of the present amount, with cents of riel, beside another amount of that day', async () => {
     const me = await salaried()
     expect(codes(await move(me, { newBaseSalary: 0 }))).toEqual([400, 'newBaseSalary:REQUIRED'])
@@ -150,19 +111,6 @@ describe('what is refused', () => {
       409,
       'newBaseSalary:RULE',
     ])
-  })
-  it('a user without the rights to write pay, for the salary and for the day of one that is carried', async () => {
-    const me = await salaried()
-    const clerk = await t.app.signIn({ permissions: rights })
-    const reader = await t.app.signIn({ permissions: [...rights, 'READ_SALARY'] })
-    expect(codes(await move(me, { newBaseSalary: 400 }, clerk))).toEqual([400, 'newBaseSalary:UNKNOWN_FIELD'])
-    expect(codes(await move(me, { newBaseSalary: 400 }, reader))).toEqual([403, 'newBaseSalary:FORBIDDEN'])
-    const made = (await move(me, { newBaseSalary: 400 })).body['data']
-    const change = (user: TestUser, body: object) =>
-      user.call('PATCH', `${movements}/${made.id}`, { body: { version: made.version, ...body } })
-    expect(codes(await change(clerk, { effectiveDate: inDays(30) }))).toEqual([403, 'newBaseSalary:FORBIDDEN'])
-    expect(codes(await change(reader, { newBaseSalary: 450 }))).toEqual([403, 'newBaseSalary:FORBIDDEN'])
-    expect((await change(clerk, { newEmploymentType: 'INTERN' })).status).toBe(200)
   })
   it('the own salary, in self-service any salary, and a manager outside the office too late', async () => {
     for (const isSelfService of [true, false]) {
@@ -179,35 +127,6 @@ describe('what is refused', () => {
     ])
     expect((await move(me, { newBaseSalary: 400 }, manager)).status).toBe(201)
   })
-  it('an adjustment of its own before the day of its movement; a later day of the movement is its day, too', async () => {
-    const me = await salaried()
-    const movement = (await move(me)).body['data']
-    const more = { adjustmentTypeId: t.company.adjustmentTypes.MOVEMENT, employeeMovementId: movement.id }
-    expect(codes(await t.ask(me, { [t.meal]: 20 }, inDays(19), more))).toEqual([409, 'effectiveDateFrom:RULE'])
-    const raise = (await t.ask(me, { [t.meal]: 20 }, inDays(20), more)).body['data']
-    const limited = (await t.ask(me, { [t.riel]: 4_000 }, inDays(20), { ...more, effectiveDateTo: inDays(22) })).body[
-      'data'
-    ]
-    const body = { version: movement.version, effectiveDate: inDays(24) }
-    expect((await t.hr.call('PATCH', `${movements}/${movement.id}`, { body })).status).toBe(200)
-    expect(await t.one(raise.id)).toMatchObject({ effectiveDateFrom: inDays(24), status: 'IN_SCHEDULE' })
-    expect(await t.one(limited.id)).toMatchObject({ status: 'CANCEL' })
-  })
-})
-it('a payroll hears of the answer to a movement, and of what it takes with it', async () => {
-  const { db } = t.app
-  const me = await salaried()
-  const movement = (await move(me, { effectiveDate: inDays(-20) })).body['data']
-  const more = { adjustmentTypeId: t.company.adjustmentTypes.MOVEMENT, employeeMovementId: movement.id }
-  await t.ask(me, { [t.base]: 400 }, inDays(-20), more)
-  const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
-  const heard = () => paySources.changedSince(db, [me], rows[0]?.now ?? '')
-  const paid = async () =>
-    (await paySources.benefits(db, { people: [me], from: inDays(-20), to: inDays(20) })).map(({ amount }) => amount)
-  expect([await heard(), await paid()]).toEqual([[], ['300.00']])
-  const asked = await request(movement.id, 'MOVEMENT', t.boss)
-  await t.boss.call('PATCH', `${inbox}/${asked.id}`, { body: { status: 'ACTIVE', version: asked.version } })
-  expect([[...new Set(await heard())], await paid()]).toEqual([[me], ['400.00']])
 })
 it('the migration takes out of force what its movement does not carry, whole chains of it, and keeps the rest', async () => {
   const { db } = t.app
@@ -248,4 +167,89 @@ it('the migration takes out of force what its movement does not carry, whole cha
   ])
   const told = await request(all.fell.raises[0] ?? '', 'PAYROLL_BENEFIT_ADJUSTMENT')
   expect(told.history.at(-1)).toMatchObject({ event: 'CANCELLED', reason: 'Its movement was refused or cancelled' })
+})
+
+describe('a movement that waits for its approver', () => {
+  beforeAll(() => t.approved('MOVEMENT'))
+  it('is changed as a whole while it waits: the amount, the day, and without the amount the raise is gone', async () => {
+    const me = await salaried()
+    const made = (await move(me, { newBaseSalary: 400 })).body['data']
+    const change = async (body: object) => {
+      const { version } = (await t.hr.call('GET', `${movements}/${made.id}`)).body['data']
+      return t.hr.call('PATCH', `${movements}/${made.id}`, { body: { version, ...body } })
+    }
+    const first = await carried(made.id)
+    expect((await change({ newBaseSalary: 420, effectiveDate: inDays(25) })).status).toBe(200)
+    const changed = await carried(made.id)
+    expect(changed).toMatchObject({ id: first?.id, effectiveDateFrom: inDays(25), status: 'PENDING' })
+    expect((await t.one(changed?.id ?? ''))[detail]).toMatchObject([
+      { adjustAmount: 420, effectiveDateFrom: inDays(25) },
+    ])
+    // The same amount beside one that waits is refused, as beside any other.
+    expect(codes(await t.ask(me, { [t.base]: 500 }, inDays(30)))).toEqual([
+      409,
+      `${detail}.0.benefitComponentId:DUPLICATE`,
+    ])
+    expect((await change({ newBaseSalary: null })).status).toBe(200)
+    expect(await carried(made.id)).toBeUndefined()
+    expect((await t.ask(me, { [t.base]: 500 }, inDays(30))).status).toBe(201)
+  })
+  it('tells the amount in the inbox to holders of the right to salaries alone, and to others that there is one', async () => {
+    const me = await salaried()
+    const { id } = (await move(me, { newBaseSalary: 7654.25 })).body['data']
+    const asked = await request(id, 'MOVEMENT', t.boss)
+    expect(asked.about).toMatchObject({
+      amount: null,
+      sentence: { en: expect.stringContaining('New Base Salary') as string },
+    })
+    expect(JSON.stringify(asked)).not.toMatch(/7,?654\.25/)
+    const payroll = await t.app.signIn({
+      permissions: ['READ_APPROVAL_STATUS_TRACKING', 'READ_EMPLOYEE_MOVEMENT', 'READ_SALARY'],
+    })
+    const seen = await request(id, 'MOVEMENT', payroll)
+    expect(seen.about.amount).toEqual({ value: '7654.25', currency: 'USD' })
+    expect(JSON.stringify(seen.fields)).toMatch(/7,?654\.25/)
+  })
+  it('a payroll hears of the answer to a movement, and of what it takes with it', async () => {
+    const { db } = t.app
+    const me = await salaried()
+    const movement = (await move(me, { effectiveDate: inDays(-20) })).body['data']
+    const more = { adjustmentTypeId: t.company.adjustmentTypes.MOVEMENT, employeeMovementId: movement.id }
+    await t.ask(me, { [t.base]: 400 }, inDays(-20), more)
+    const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
+    const heard = () => paySources.changedSince(db, [me], rows[0]?.now ?? '')
+    const paid = async () =>
+      (await paySources.benefits(db, { people: [me], from: inDays(-20), to: inDays(20) })).map(({ amount }) => amount)
+    expect([await heard(), await paid()]).toEqual([[], ['300.00']])
+    const asked = await request(movement.id, 'MOVEMENT', t.boss)
+    await t.boss.call('PATCH', `${inbox}/${asked.id}`, { body: { status: 'ACTIVE', version: asked.version } })
+    expect([[...new Set(await heard())], await paid()]).toEqual([[me], ['400.00']])
+  })
+  it('a user without the rights to write pay, for the salary and for the day of one that is carried', async () => {
+    const me = await salaried()
+    const clerk = await t.app.signIn({ permissions: rights })
+    const reader = await t.app.signIn({ permissions: [...rights, 'READ_SALARY'] })
+    expect(codes(await move(me, { newBaseSalary: 400 }, clerk))).toEqual([400, 'newBaseSalary:UNKNOWN_FIELD'])
+    expect(codes(await move(me, { newBaseSalary: 400 }, reader))).toEqual([403, 'newBaseSalary:FORBIDDEN'])
+    const made = (await move(me, { newBaseSalary: 400 })).body['data']
+    const change = (user: TestUser, body: object) =>
+      user.call('PATCH', `${movements}/${made.id}`, { body: { version: made.version, ...body } })
+    expect(codes(await change(clerk, { effectiveDate: inDays(30) }))).toEqual([403, 'newBaseSalary:FORBIDDEN'])
+    expect(codes(await change(reader, { newBaseSalary: 450 }))).toEqual([403, 'newBaseSalary:FORBIDDEN'])
+    expect((await change(clerk, { newEmploymentType: 'INTERN' })).status).toBe(200)
+  })
+  it('an adjustment of its own before the day of its movement; a later day of the movement is its day, too', async () => {
+    const me = await salaried()
+    const movement = (await move(me)).body['data']
+    const more = { adjustmentTypeId: t.company.adjustmentTypes.MOVEMENT, employeeMovementId: movement.id }
+    expect(codes(await t.ask(me, { [t.meal]: 20 }, inDays(19), more))).toEqual([409, 'effectiveDateFrom:RULE'])
+    const raise = (await t.ask(me, { [t.meal]: 20 }, inDays(20), more)).body['data']
+    const limited = (await t.ask(me, { [t.riel]: 4_000 }, inDays(20), { ...more, effectiveDateTo: inDays(22) })).body[
+      'data'
+    ]
+    const body = { version: movement.version, effectiveDate: inDays(24) }
+    expect((await t.hr.call('PATCH', `${movements}/${movement.id}`, { body })).status).toBe(200)
+    expect(await t.one(raise.id)).toMatchObject({ effectiveDateFrom: inDays(24), status: 'IN_SCHEDULE' })
+    expect(await t.one(limited.id)).toMatchObject({ status: 'CANCEL' })
+  })
 })
