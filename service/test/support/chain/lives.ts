@@ -181,8 +181,9 @@ function worksDays(life: Life): Worked[] {
 function staysAway(life: Life, worked: readonly Worked[]): ReadonlySet<string> {
   const { draw, book, who, isOld, hired, stretches } = life
   const taken = new Set<string>()
-  if (isOld && stretches[0]?.by === hired)
-    book.add(who, inDays(begins, 1), { kind: 'opening', date: begins, days: 8 }, [hired])
+  // An opening is of the ledger of one employment.
+  const isLong = isOld && stretches.length === 1
+  if (isLong) book.add(who, inDays(begins, 1), { kind: 'opening', date: begins, days: 8 }, [hired])
   for (let nth = draw.below(4); nth > 0; nth -= 1) {
     const first = worked[draw.below(worked.length)]
     const stretch = stretches.find(({ from, to }) => first && from <= first.day && first.day <= to)
@@ -198,7 +199,6 @@ function staysAway(life: Life, worked: readonly Worked[]): ReadonlySet<string> {
       if (draw.isOne(25)) takesBack(life, id, 'MISSION_REQUEST', entered, first.day)
       continue
     }
-    const isLong = stretch.by === hired && isOld
     const type: LeaveKind = isLong
       ? draw.of(['ANNUAL', 'ANNUAL', 'UNPAID', 'SPECIAL', 'SICK'])
       : draw.of(['UNPAID', 'SICK'])
@@ -277,8 +277,11 @@ function isPaid(life: Life): void {
   if (draw.isOne(30)) gives('Meal', cents(1, 3))
   if (draw.isOne(25)) gives('House', cents(20, 90))
   if (draw.isOne(20)) gives('Share', cents(1, 15))
+  const taken = new Set<string>()
   for (let nth = draw.below(3); nth > 0; nth -= 1) {
     const on = day()
+    if (taken.has(on)) continue
+    taken.add(on)
     const act = { kind: 'deduction', day: on, amount: cents(2, 30) } as const
     const id = book.add(who, on, act, [hired, ...unless(life, on)])
     if (draw.isOne(25)) book.add(who, intime(on), { kind: 'taken back', of: id, request: 'PAYROLL_DEDUCTION' }, [id])
