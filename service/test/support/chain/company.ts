@@ -1,4 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { applyScheduled } from '../../../src/approvals/approval.jobs.ts'
 import { companyStructure } from '../../../src/areas/admin/company-structure/company-structure.table.ts'
 import { calculateAttendance } from '../../../src/areas/attendance-leave/attendance-day/calculate-attendance.job.ts'
@@ -12,6 +14,7 @@ import { benefitComponent } from '../../../src/areas/payroll/benefit-component/b
 import { paySources } from '../../../src/areas/payroll/payroll-run/inputs/pay-sources.ts'
 import { payrollRun } from '../../../src/areas/payroll/payroll-run/payroll-run.table.ts'
 import { payrollRunTask } from '../../../src/areas/payroll/payroll-run/run/run-task.ts'
+import type { PooledDatabase } from '../../../src/db/database.ts'
 import type { Job } from '../../../src/jobs/job.ts'
 import { insertRows } from '../../../src/seed/rows.ts'
 import { leaveTypeBatch, leaveTypeId } from '../../../src/seed/minimal/leave-types.ts'
@@ -67,7 +70,7 @@ async function runs({ db }: TestApp, jobs: readonly Job[], today: string): Promi
 }
 
 /** Components by their names: what is prorated, by days worked, whole, and by percent. */
-async function namedComponents({ db }: TestApp, { benefits }: SmallCompany): Promise<Record<Component, string>> {
+async function namedComponents(db: PooledDatabase, { benefits }: SmallCompany): Promise<Record<Component, string>> {
   const [Base = '', Phone = '', Meal = '', House = '', Share = ''] = benefits
   const ids = { Base, Phone, Meal, House, Share }
   const more = {
@@ -84,7 +87,7 @@ async function namedComponents({ db }: TestApp, { benefits }: SmallCompany): Pro
       .where(eq(benefitComponent.id, ids[name]))
   return ids
 }
-async function shiftsOf({ db }: TestApp, { shiftId: office, rosterShiftId: roster }: SmallCompany) {
+async function shiftsOf(db: PooledDatabase, { shiftId: office, rosterShiftId: roster }: SmallCompany) {
   const [made] = await db
     .insert(workingShift)
     .values({
@@ -98,16 +101,35 @@ async function shiftsOf({ db }: TestApp, { shiftId: office, rosterShiftId: roste
   return { office, roster, next: made?.id ?? '' }
 }
 
-/** Opens a company of nobody; the caller closes it. */
-export async function chainCompany(): Promise<ChainCompany> {
-  const app = await testApp({ operations: areaOperations, database: await serverTestDatabase(6) })
-  const { db } = app
+/** What every company of a story begins with. */
+type Beginning = Pick<ChainCompany, 'company' | 'device' | 'shifts' | 'components'>
+let beginning: Beginning | undefined
+/** Lists, law, stores and a device; absence counts from the first day on. */
+async function begin(db: PooledDatabase): Promise<Beginning> {
   const company = await smallCompany(db)
   await seedStatutoryRates(db)
   const client = await db.$client.connect()
   await insertRows(client, leaveTypeBatch('2024-01-01')).finally(() => client.release())
   await db.delete(leaveRequestType).where(inArray(leaveRequestType.id, [...company.leaveTypes]))
   await db.update(companyStructure).set({ absentFrom: begins }).where(eq(companyStructure.type, 'OUTLET'))
+  return {
+    company,
+    device: await deviceOf(db, company.stores[0]?.outlet ?? ''),
+    shifts: await shiftsOf(db, company),
+    components: await namedComponents(db, company),
+  }
+}
+const filling = {
+  name: 'chain',
+  fill: async (pool: pg.Pool) => {
+    beginning = await begin(drizzle({ client: pool }))
+  },
+}
+/** Opens a company of nobody; the caller closes it. */
+export async function chainCompany(): Promise<ChainCompany> {
+  const app = await testApp({ operations: areaOperations, database: await serverTestDatabase(6, filling) })
+  if (!beginning) throw new Error('the company of the chain was begun elsewhere')
+  const { db } = app
   const hr = await app.signIn()
   const officer = await app.signIn()
   const approver = await app.signIn()
@@ -130,12 +152,9 @@ export async function chainCompany(): Promise<ChainCompany> {
   }
   return {
     app,
-    company,
+    ...beginning,
     hr,
     officer,
-    device: await deviceOf(db, company.stores[0]?.outlet ?? ''),
-    shifts: await shiftsOf(app, company),
-    components: await namedComponents(app, company),
     leaveTypes: {
       ANNUAL: leaveTypeId('ANNUAL'),
       SPECIAL: leaveTypeId('SPECIAL'),

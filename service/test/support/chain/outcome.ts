@@ -94,7 +94,7 @@ async function pay(c: ChainCompany, into: Map<string, Map<string, string>>): Pro
   }
 }
 /** Tax, contributions and net of each payroll: the same where nothing was late. */
-async function figures(c: ChainCompany, id: string, into: Map<string, string>): Promise<void> {
+async function slips(c: ChainCompany, id: string, into: Map<string, string>): Promise<void> {
   for (const month of payDays.keys()) {
     const [slip] = await c.app.db
       .select()
@@ -114,7 +114,7 @@ export async function getOutcomes(c: ChainCompany, punctual: ReadonlySet<number>
     const own = paid.get(id) ?? new Map<string, string>()
     await days(c, id, own)
     await balances(c, id, own)
-    if (punctual.has(who)) await figures(c, id, own)
+    if (punctual.has(who)) await slips(c, id, own)
     made.set(who, own)
   }
   return made

@@ -1,26 +1,26 @@
 import { enter } from './doors.ts'
 import type { ChainCompany } from './company.ts'
 import { known, payDays, shown, type Entry } from './entries.ts'
-import type { Turn } from './lives.ts'
+import type { Turn } from './turns.ts'
 
 /** What a company did not take, with the reason of the last refusal. */
 export type Refused = ReadonlyMap<number, string>
 /** Enters what can be entered, in this order; what is refused is tried again after what comes later. */
 async function entersAll(c: ChainCompany, entries: readonly Entry[], refused: Map<number, string>): Promise<void> {
-  const left = [...entries]
-  for (let isMoving = true; isMoving && left.length > 0;) {
-    isMoving = false
-    for (const entry of [...left]) {
-      if (!entry.after.every((id) => c.made.has(id))) continue
-      const why = await enter(c, entry)
-      if (why === undefined) {
-        left.splice(left.indexOf(entry), 1)
-        refused.delete(entry.id)
-        isMoving = true
-      } else refused.set(entry.id, `${shown(entry)} ${why}`)
+  for (let left = entries; ;) {
+    const waits: Entry[] = []
+    for (const entry of left) {
+      const isReady = entry.after.every((id) => c.made.has(id))
+      const why = isReady ? await enter(c, entry) : 'comes after what was not made'
+      if (why === undefined) refused.delete(entry.id)
+      else {
+        refused.set(entry.id, `${shown(entry)} ${why}`)
+        waits.push(entry)
+      }
     }
+    if (waits.length === left.length) return
+    left = waits
   }
-  for (const entry of left) if (!refused.has(entry.id)) refused.set(entry.id, `${shown(entry)} was not asked`)
 }
 const isRefused = (refused: Refused, entries: readonly Entry[]) => entries.filter(({ id }) => refused.has(id))
 
