@@ -86,7 +86,7 @@ function plansWeeks(life: Life, { from, to, by }: Stretch): Worked[] {
     const isFree = rest >= from && rest <= to
     const rows = days.map((day) => [day, clock(begin), clock(begin + 540)] as const)
     const entered = [early(monday, draw.between(0, 4)), from].toSorted()[1] ?? from
-    const month = getMonthOf(days[0] ?? from)
+    const month = getMonthOf(isFree && rest < (days[0] ?? from) ? rest : (days[0] ?? from))
     const id = book.add(
       who,
       entered,

@@ -21,10 +21,13 @@ const later = (a: number, b: number) => Math.max(a, b)
 export function lateTurns(seed: number, entries: readonly Entry[]): ReadonlyMap<number, Turn> {
   const sorted = entries.toSorted((a, b) => a.id - b.id)
   const latest = new Map<number, number>()
-  for (const { id, opens, after } of sorted.toReversed()) {
-    const own = Math.min(latest.get(id) ?? payDays.length, opens === null ? payDays.length : opens + 1)
-    latest.set(id, own)
-    for (const one of after) latest.set(one, Math.min(latest.get(one) ?? payDays.length, own))
+  const byId = new Map(sorted.map((entry) => [entry.id, entry]))
+  const bound = (id: number, by: number) => latest.set(id, Math.min(latest.get(id) ?? payDays.length, by))
+  for (const { id, opens, knownBy, after } of sorted.toReversed()) {
+    bound(id, opens === null ? payDays.length : opens + 1)
+    const own = latest.get(id) ?? payDays.length
+    // Whoever is hired late brings the plan along; a resignation is taken back before it.
+    for (const one of after) bound(one, byId.get(one)?.act.kind === 'taken back' ? Math.min(own, knownBy ?? own) : own)
   }
   const turns = new Map<number, Turn>()
   for (const { id, who, day, after, opens, knownBy } of sorted) {

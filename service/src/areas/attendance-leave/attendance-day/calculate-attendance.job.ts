@@ -4,7 +4,7 @@ import type { PooledDatabase } from '../../../db/database.ts'
 import { job, JobFailure } from '../../../jobs/job.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { attendanceDirty } from './attendance-day.table.ts'
-import { markDueDays } from './recalculation/due-days.ts'
+import { deriveDue, markMissing } from './recalculation/due-days.ts'
 import { recalculateWaiting } from './recalculation/recalculate.ts'
 
 const words = {
@@ -34,7 +34,8 @@ export const calculateAttendance = job({
   counts: { days: L('Days', 'ថ្ងៃ') },
   description: L('Makes daily attendance from scans, shifts and holidays', 'គណនាវត្តមានប្រចាំថ្ងៃពីការស្កេន វេន និងថ្ងៃបុណ្យ'),
   async run({ db, today, signal }) {
-    await markDueDays(db, today, signal)
+    await deriveDue(db, today, signal)
+    await markMissing(db, today)
     const days = await recalculateWaiting(db, { now: Date.now, signal })
     const faults = await loadFaults(db)
     if (faults) throw new JobFailure(faults, { days })

@@ -160,15 +160,13 @@ async function settleMonth(id: string): Promise<void> {
     }
     await db.insert(attendanceDifference).values({ employeeId: id, date, current: { ...current, paidWeight, parts } })
     const [request] = await db.select().from(leaveRequest).where(eq(leaveRequest.employeeId, id))
-    await db
-      .insert(leaveRequestDay)
-      .values({
-        requestId: request?.id ?? '',
-        date,
-        days: weight,
-        minutes: 480,
-        paidPercent: (100 * paidWeight) / weight,
-      })
+    await db.insert(leaveRequestDay).values({
+      requestId: request?.id ?? '',
+      date,
+      days: weight,
+      minutes: 480,
+      paidPercent: (100 * paidWeight) / weight,
+    })
   }
   await db
     .update(attendanceDay)

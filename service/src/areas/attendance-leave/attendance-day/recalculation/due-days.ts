@@ -17,7 +17,7 @@ const daysBack = 62
  * are settled no more, and days of employed people that were never made, from the first scan of the company or the day
  * of a store on; without either all. Whether somebody can be absent then, the calculation itself knows.
  */
-async function markMissing(db: PooledDatabase, today: string): Promise<void> {
+export async function markMissing(db: PooledDatabase, today: string): Promise<void> {
   await db.execute(sql`
     with first as (select least((select day from ${attendanceFirstScan} where kind = 'COMPANY'), (select min(absent_from) from ${companyStructure})) as day),
     employed as (${employmentsOn()})
@@ -34,14 +34,12 @@ async function markMissing(db: PooledDatabase, today: string): Promise<void> {
 }
 
 /**
- * Marks what time alone has made due: the rest of weeks that are over, leave whose plan changed, and days that nothing
- * has marked. The job and a payroll ask for it before they make days. Twice and late it marks the same.
+ * Derives what days are made from and time has made due: the rest of weeks that are over, leave whose plan changed, and
+ * the days of missions. The job and a payroll ask for it before they make days. Twice and late it writes the same.
  * @param today the business date, `YYYY-MM-DD`.
  */
-export async function markDueDays(db: PooledDatabase, today: string, signal: AbortSignal): Promise<void> {
+export async function deriveDue(db: PooledDatabase, today: string, signal: AbortSignal): Promise<void> {
   await restOfWeeksOver(db, today)
-  // Leave before the days that are made from it.
   await deriveLeaveAgain(db, today, signal)
   await placeMissions(db)
-  await markMissing(db, today)
 }
