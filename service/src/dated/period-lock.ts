@@ -54,8 +54,8 @@ export async function refuseLocked(
 }
 
 /**
- * Waits for every write of dated records that is under way, and holds new ones until the end of the transaction. What is
- * written after it has a later `clock_timestamp()`.
+ * Waits for every write of dated records that is under way, and holds new ones until the end of the transaction. What
+ * is written after it has a later `clock_timestamp()`.
  */
 export const awaitWrites = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`)
 

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterAll, it } from 'vitest'
 import { tellBoth } from '../support/chain/both.ts'
 import { shown, type Entry } from '../support/chain/entries.ts'
-import { storyOf } from '../support/chain/story.ts'
+import { tellStory } from '../support/chain/story.ts'
 import { lateTurns, type Turn } from '../support/chain/turns.ts'
 import { getSmallest } from '../support/chain/shrink.ts'
 
 // Two companies of one seed (docs/rules/pay.md, "Late changes"). The first enters everything in time. The other enters
-// the same in any order and late: after the approval of its month, or while that is open again. Days, balances, and what
-// was paid with what is carried are the same. STAFF_SEED=7 tells one story, STAFF_PEOPLE says for how many people.
+// the same in any order and late: after the approval of its month, or while that is open again. Days, balances, and
+// what was paid with what is carried are the same. STAFF_SEED=7 tells one story, STAFF_PEOPLE says for how many people.
 const people = Number(process.env['STAFF_PEOPLE'] ?? 10)
 const asked = process.env['STAFF_SEED']
 const seeds = asked === undefined ? fc.integer({ min: 1, max: 9_999 }) : fc.constant(Number(asked))
@@ -31,7 +31,7 @@ const shownTurn = (turn: Turn | undefined): string =>
 it('days, balances, and what was paid with what is carried are those of the same entries made in time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.noShrink(seeds), async (seed) => {
-      const { kept, differences } = await tellBoth(seed, storyOf(seed, people))
+      const { kept, differences } = await tellBoth(seed, tellStory(seed, people))
       const [who] = [...differences.keys()].toSorted((a, b) => b - a)
       if (who !== undefined) throw new Error(await explain(seed, kept, who))
     }),

@@ -25,15 +25,15 @@ import { taskIs, taskRunner } from '../app/tasks.ts'
 import { deviceOf } from '../../../src/areas/attendance-leave/attendance-day/recalculation/stage.fixtures.ts'
 import { payRates } from '../pay/payroll.ts'
 import { smallCompany, type SmallCompany } from '../people/people.ts'
-import type { Made } from './doors.ts'
 import {
   begins,
   components,
-  getWeekday,
+  getWeekdayNumber,
   known,
   payDays,
   type Component,
   type LeaveKind,
+  type Made,
   type Shift,
 } from './entries.ts'
 
@@ -87,7 +87,7 @@ async function namedComponents(db: PooledDatabase, { benefits }: SmallCompany): 
       .where(eq(benefitComponent.id, ids[name]))
   return ids
 }
-async function shiftsOf(db: PooledDatabase, { shiftId: office, rosterShiftId: roster }: SmallCompany) {
+async function makeShifts(db: PooledDatabase, { shiftId: office, rosterShiftId: roster }: SmallCompany) {
   const [made] = await db
     .insert(workingShift)
     .values({
@@ -115,7 +115,7 @@ async function begin(db: PooledDatabase): Promise<Beginning> {
   return {
     company,
     device: await deviceOf(db, company.stores[0]?.outlet ?? ''),
-    shifts: await shiftsOf(db, company),
+    shifts: await makeShifts(db, company),
     components: await namedComponents(db, company),
   }
 }
@@ -169,7 +169,7 @@ export async function chainCompany(): Promise<ChainCompany> {
     async comes(day) {
       today = day
       process.env[todayName] = day
-      const isNight = getWeekday(day) === 1 || day === known || payDays.some((payDay) => payDay === day)
+      const isNight = getWeekdayNumber(day) === 1 || day === known || payDays.some((payDay) => payDay === day)
       await runs(app, isNight ? nightly : begun, day)
     },
     async generate(month) {

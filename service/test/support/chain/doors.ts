@@ -7,21 +7,21 @@ import { payAccount } from '../pay/payroll.ts'
 import { employeeInput } from '../people/people.ts'
 import { schedulePath } from '../people/roster.ts'
 import type { ChainCompany } from './company.ts'
-import type { Act, Entry, Shift } from './entries.ts'
+import type { Act, Entry, Made, Shift } from './entries.ts'
 
 type ActOf<K extends Act['kind']> = Extract<Act, { readonly kind: K }>
 type Door<K extends Act['kind']> = (c: ChainCompany, act: ActOf<K>, entry: Entry) => Promise<TestAnswer>
 
 const inbox = 'employee/approval-status-tracking'
 /** The number by which devices know somebody. */
-export const numberOf = (who: number): string => `C${String(1_000 + who)}`
-const shiftOf = (c: ChainCompany, shift: Shift): string => c.shifts[shift]
-const personOf = (c: ChainCompany, { who }: Entry): string => c.people.get(who) ?? ''
+export const getDeviceNumber = (who: number): string => `C${String(1_000 + who)}`
+const getShift = (c: ChainCompany, shift: Shift): string => c.shifts[shift]
+const getPersonId = (c: ChainCompany, { who }: Entry): string => c.people.get(who) ?? ''
 const made = (c: ChainCompany, id: number): string => c.made.get(id)?.[0]?.id ?? ''
 const post = (c: ChainCompany, path: string, body: object) => c.hr.call('POST', `employee/${path}`, { body })
 /** A request of somebody, with a reason. */
 const ask = (c: ChainCompany, path: string, entry: Entry, body: object) =>
-  post(c, path, { employeeId: personOf(c, entry), reasonTemplateId: c.company.reasons[0], ...body })
+  post(c, path, { employeeId: getPersonId(c, entry), reasonTemplateId: c.company.reasons[0], ...body })
 /** What a call answers that came about beside the service. */
 const done: TestAnswer = { status: 201, headers: {}, body: {} }
 
@@ -30,9 +30,9 @@ const doors: { readonly [K in Act['kind']]: Door<K> } = {
     const store = c.company.stores[0]?.position
     const answer = await post(c, 'employee-master-information', {
       ...employeeInput(c.company, who + 1),
-      accountNo: numberOf(who),
+      accountNo: getDeviceNumber(who),
       startDate,
-      workingShiftId: shiftOf(c, shift),
+      workingShiftId: getShift(c, shift),
       employmentType: 'FULL_TIME',
       probationMonths: 0,
       positions: [{ companyStructurePositionId: store, startDate, isPrimary: true }],
@@ -59,7 +59,7 @@ const doors: { readonly [K in Act['kind']]: Door<K> } = {
   },
   opening: (c, { date, days }, entry) =>
     post(c, 'leave-stock/entry', {
-      employeeId: personOf(c, entry),
+      employeeId: getPersonId(c, entry),
       leaveTypeId: c.leaveTypes.ANNUAL,
       kind: 'OPENING',
       date,
@@ -70,12 +70,12 @@ const doors: { readonly [K in Act['kind']]: Door<K> } = {
     await ingestScans(
       c.app.db,
       c.device,
-      times.map((scanTime) => ({ fingerPrintId: numberOf(who), scanTime })),
+      times.map((scanTime) => ({ fingerPrintId: getDeviceNumber(who), scanTime })),
     )
     return done
   },
   roster: async (c, { rows, rest }, entry) => {
-    const employeeId = personOf(c, entry)
+    const employeeId = getPersonId(c, entry)
     const planned = await c.hr.call('PUT', schedulePath, {
       body: {
         data: rows.map(([scheduleDate, startWorkingTime, endWorkingTime]) => ({
@@ -120,7 +120,7 @@ const doors: { readonly [K in Act['kind']]: Door<K> } = {
   'missed scan': (c, { day, at }, entry) => ask(c, 'missed-scan-request', entry, { requestDate: day, scanTime: at }),
   benefit: (c, { component, amount, from }, entry) =>
     post(c, 'payroll-benefit', {
-      employeeId: personOf(c, entry),
+      employeeId: getPersonId(c, entry),
       benefitComponentId: c.components[component],
       amount,
       currency: 'USD',
@@ -129,7 +129,7 @@ const doors: { readonly [K in Act['kind']]: Door<K> } = {
     }),
   deduction: (c, { day, amount }, entry) =>
     post(c, 'payroll-deduction', {
-      employeeId: personOf(c, entry),
+      employeeId: getPersonId(c, entry),
       payrollDeductionTypeId: c.company.deductionTypes[0],
       deductionDate: day,
       amount,
@@ -141,11 +141,11 @@ const doors: { readonly [K in Act['kind']]: Door<K> } = {
     post(c, `employee-resignation/${made(c, of)}/rehire`, {
       startDate,
       companyStructurePositionId: c.company.stores[0]?.position,
-      workingShiftId: shiftOf(c, shift),
+      workingShiftId: getShift(c, shift),
       probationMonths: 0,
     }),
   movement: (c, { from, shift }, entry) =>
-    ask(c, 'employee-movement', entry, { newWorkingShiftId: shiftOf(c, shift), effectiveDate: from }),
+    ask(c, 'employee-movement', entry, { newWorkingShiftId: getShift(c, shift), effectiveDate: from }),
   'taken back': async (c, { of, request }) => {
     const found = await c.hr.call('GET', `${inbox}/entity/${made(c, of)}/entityType/${encodeURIComponent(request)}`)
     if (found.status !== 200) return found
@@ -157,14 +157,8 @@ const doors: { readonly [K in Act['kind']]: Door<K> } = {
 const open = <K extends Act['kind']>(c: ChainCompany, kind: K, act: ActOf<K>, entry: Entry): Promise<TestAnswer> =>
   doors[kind](c, act, entry)
 
-/** A record that an entry has made. */
-export interface Made {
-  readonly id: string
-  readonly version?: number
-  readonly scheduleDate?: string
-}
 /** Makes an entry by its door; answers why it was refused, or undefined. */
-export async function enter(c: ChainCompany, entry: Entry): Promise<string | undefined> {
+export async function enterByDoor(c: ChainCompany, entry: Entry): Promise<string | undefined> {
   const answer = await open(c, entry.act.kind, entry.act, entry)
   if (answer.status >= 300) return JSON.stringify(answer.body['errors'] ?? answer.body)
   const data: Made | readonly Made[] | undefined = answer.body['data']

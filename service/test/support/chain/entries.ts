@@ -22,7 +22,7 @@ export type Act =
       readonly type: LeaveKind
       readonly from: string
       readonly to: string
-      readonly part: Part
+      readonly part: LeavePart
     }
   | { readonly kind: 'overtime'; readonly day: string; readonly from: string; readonly to: string }
   | { readonly kind: 'mission'; readonly from: string; readonly to: string }
@@ -36,7 +36,7 @@ export type Act =
   | { readonly kind: 'holiday'; readonly day: string }
 export type Shift = 'office' | 'next' | 'roster'
 export type LeaveKind = 'ANNUAL' | 'SPECIAL' | 'SICK' | 'UNPAID'
-export type Part = 'DATE_RANGE' | 'FIRST_HALF_DAY' | 'SECOND_HALF_DAY'
+export type LeavePart = 'DATE_RANGE' | 'FIRST_HALF_DAY' | 'SECOND_HALF_DAY'
 export const components = ['Base', 'Phone', 'Meal', 'House', 'Share'] as const
 export type Component = (typeof components)[number]
 
@@ -65,7 +65,7 @@ export const known = '2026-04-29'
 /** Before how many payrolls a day lies: what is entered on it in time is known to the payroll of that number. */
 export const getStage = (day: string): number => payDays.filter((payDay) => payDay < day).length
 /** The number of the payroll that pays a day. */
-export const getMonthOf = (day: string): number => Number(day.slice(5, 7)) - 1
+export const getPayMonthNumber = (day: string): number => Number(day.slice(5, 7)) - 1
 
 /** The days from one to another, both included. */
 export function daysBetween(from: string, to: string): string[] {
@@ -74,11 +74,11 @@ export function daysBetween(from: string, to: string): string[] {
   return days
 }
 /** Monday is 1, Sunday 7. */
-export const getWeekday = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+export const getWeekdayNumber = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 export const inDays = (day: string, by: number): string => later(day, by, 'day')
 
 /** An entry with all that rests on it, taken out of a list. */
-export function without(entries: readonly Entry[], ids: ReadonlySet<number>): Entry[] {
+export function leaveOut(entries: readonly Entry[], ids: ReadonlySet<number>): Entry[] {
   const gone = new Set(ids)
   return entries.filter(({ id, after }) => {
     if (after.some((one) => gone.has(one))) gone.add(id)
@@ -88,3 +88,10 @@ export function without(entries: readonly Entry[], ids: ReadonlySet<number>): En
 /** An entry in one line, for people. */
 export const shown = ({ id, who, day, act }: Entry): string =>
   `${String(id)}: ${day} person ${String(who)} ${JSON.stringify(act)}`
+
+/** A record that an entry has made. */
+export interface Made {
+  readonly id: string
+  readonly version?: number
+  readonly scheduleDate?: string
+}

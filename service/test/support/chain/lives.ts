@@ -1,4 +1,13 @@
-import { begins, daysBetween, ends, getMonthOf, getWeekday, inDays, payDays, type Shift } from './entries.ts'
+import {
+  begins,
+  daysBetween,
+  ends,
+  getPayMonthNumber,
+  getWeekdayNumber,
+  inDays,
+  payDays,
+  type Shift,
+} from './entries.ts'
 import type { Book, Draw } from './draw.ts'
 
 const lastDay = inDays(ends, -1)
@@ -23,7 +32,7 @@ export interface Life {
 }
 const kinds = ['STAYS', 'STAYS', 'STAYS', 'JOINS', 'JOINS', 'LEAVES', 'TAKEN_BACK', 'REHIRED'] as const
 /** The last day on which something about a day can be entered in time. */
-export const intime = (day: string): string => payDays[getMonthOf(day)] ?? day
+export const intime = (day: string): string => payDays[getPayMonthNumber(day)] ?? day
 export const early = (day: string, by: number): string => (inDays(day, -by) < begins ? begins : inDays(day, -by))
 
 export function beginsLife(draw: Draw, book: Book, who: number): Life {
@@ -40,7 +49,7 @@ export function beginsLife(draw: Draw, book: Book, who: number): Life {
   const last = inDays(begins, draw.between(8, 80))
   const asked = early(last, draw.between(0, 40))
   // Roster staff who seem to stay would be without a plan.
-  const known = shift === 'roster' ? { knownBy: getMonthOf(inDays(last, 1)) } : {}
+  const known = shift === 'roster' ? { knownBy: getPayMonthNumber(inDays(last, 1)) } : {}
   const left = book.add(who, asked, { kind: 'resignation', asked, lastDay: last }, [hired], known)
   const before = { ...whole, to: last }
   if (kind === 'LEAVES') return { ...life, stretches: [before], back: null }
@@ -63,7 +72,7 @@ export const unless = ({ back }: Life, day: string): readonly number[] => (back 
 
 export const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-export const at = (day: string, minute: number): string => `${day} ${clock(minute)}:00`
+export const toScanTime = (day: string, minute: number): string => `${day} ${clock(minute)}:00`
 export interface Worked {
   readonly day: string
   readonly from: number
@@ -77,7 +86,7 @@ export interface Worked {
 function plansWeeks(life: Life, { from, to, by }: Stretch): Worked[] {
   const { draw, book, who } = life
   const made: Worked[] = []
-  for (let monday = inDays(from, 1 - getWeekday(from)); monday <= to; monday = inDays(monday, 7)) {
+  for (let monday = inDays(from, 1 - getWeekdayNumber(from)); monday <= to; monday = inDays(monday, 7)) {
     const free = draw.between(0, 6)
     const begin = draw.of([480, 480, 540, 420] as const)
     const days = daysBetween(monday, inDays(monday, 6)).filter((day, nth) => nth !== free && day >= from && day <= to)
@@ -86,7 +95,7 @@ function plansWeeks(life: Life, { from, to, by }: Stretch): Worked[] {
     const isFree = rest >= from && rest <= to
     const rows = days.map((day) => [day, clock(begin), clock(begin + 540)] as const)
     const entered = [early(monday, draw.between(0, 4)), from].toSorted()[1] ?? from
-    const month = getMonthOf(isFree && rest < (days[0] ?? from) ? rest : (days[0] ?? from))
+    const month = getPayMonthNumber(isFree && rest < (days[0] ?? from) ? rest : (days[0] ?? from))
     const id = book.add(
       who,
       entered,
@@ -98,7 +107,7 @@ function plansWeeks(life: Life, { from, to, by }: Stretch): Worked[] {
     if (moved !== undefined && moved < ends) {
       const [begun, ended] = [clock(begin + 60), clock(begin + 600)]
       const act = { kind: 'row moved', of: id, day: moved, from: begun, to: ended } as const
-      book.add(who, moved < entered ? entered : moved, act, [id], { opens: getMonthOf(moved) })
+      book.add(who, moved < entered ? entered : moved, act, [id], { opens: getPayMonthNumber(moved) })
     }
     made.push(...days.map((day) => ({ day, from: begin, to: begin + 540, after: [id], by })))
   }
@@ -108,7 +117,13 @@ export function worksDays(life: Life): Worked[] {
   return life.stretches.flatMap((stretch) => {
     if (stretch.shift === 'roster') return plansWeeks(life, stretch)
     return daysBetween(stretch.from, stretch.to)
-      .filter((day) => getWeekday(day) < 7)
-      .map((day) => ({ day, from: 480, to: getWeekday(day) === 6 ? 720 : 1_020, after: [stretch.by], by: stretch.by }))
+      .filter((day) => getWeekdayNumber(day) < 7)
+      .map((day) => ({
+        day,
+        from: 480,
+        to: getWeekdayNumber(day) === 6 ? 720 : 1_020,
+        after: [stretch.by],
+        by: stretch.by,
+      }))
   })
 }

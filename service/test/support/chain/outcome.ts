@@ -9,9 +9,9 @@ import type { ChainCompany } from './company.ts'
 import { begins, ends, known, payDays } from './entries.ts'
 
 /** What of one person is compared, each as a name and a value. */
-export type Outcome = ReadonlyMap<string, string>
+export type PersonOutcome = ReadonlyMap<string, string>
 /** Outcomes by the number of the person. */
-export type Outcomes = ReadonlyMap<number, Outcome>
+export type Outcomes = ReadonlyMap<number, PersonOutcome>
 
 /** Days as they are, settled ones as they would be now. */
 async function days(c: ChainCompany, id: string, into: Map<string, string>): Promise<void> {
@@ -109,7 +109,7 @@ export async function getOutcomes(c: ChainCompany, punctual: ReadonlySet<number>
   await c.generate(payDays.length)
   const paid = new Map<string, Map<string, string>>()
   await pay(c, paid)
-  const made = new Map<number, Outcome>()
+  const made = new Map<number, PersonOutcome>()
   for (const [who, id] of c.people) {
     const own = paid.get(id) ?? new Map<string, string>()
     await days(c, id, own)

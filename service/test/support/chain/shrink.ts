@@ -1,4 +1,4 @@
-import { without, type Entry } from './entries.ts'
+import { leaveOut, type Entry } from './entries.ts'
 
 /** How often a smaller story is tried. */
 const tries = 60
@@ -15,7 +15,7 @@ export async function getSmallest(
   let left = tries
   for (let size = Math.ceil(found.length / 2); size >= 1 && left > 0; size = size === 1 ? 0 : Math.ceil(size / 2))
     for (let at = 0; at < found.length && left > 0;) {
-      const fewer = without(found, new Set(found.slice(at, at + size).map(({ id }) => id)))
+      const fewer = leaveOut(found, new Set(found.slice(at, at + size).map(({ id }) => id)))
       left -= 1
       if (fewer.length > 0 && (await differs(fewer))) found = fewer
       else at += size

@@ -1,17 +1,26 @@
-import { begins, daysBetween, ends, getWeekday, inDays, type Component, type Entry, type LeaveKind } from './entries.ts'
+import {
+  begins,
+  daysBetween,
+  ends,
+  getWeekdayNumber,
+  inDays,
+  type Component,
+  type Entry,
+  type LeaveKind,
+} from './entries.ts'
 import { Book, Draw } from './draw.ts'
-import { at, beginsLife, clock, early, intime, unless, worksDays, type Life, type Worked } from './lives.ts'
+import { toScanTime, beginsLife, clock, early, intime, unless, worksDays, type Life, type Worked } from './lives.ts'
 
 /** The scans of a worked day; overtime until 20:00 has its own. */
-function scansOf(draw: Draw, day: string, from: number, to: number, hasOvertime: boolean): string[] {
+function toScans(draw: Draw, day: string, from: number, to: number, hasOvertime: boolean): string[] {
   const kind = draw.below(100)
   if (kind < 4 && !hasOvertime) return []
   const comes = from + (kind < 14 ? draw.between(1, 150) : -draw.between(0, 20))
   const goes = hasOvertime
     ? 1_200 + draw.between(0, 30)
     : to + (kind > 92 ? -draw.between(1, 200) : draw.between(0, 30))
-  if (kind >= 14 && kind < 18 && !hasOvertime) return [at(day, draw.isOne(50) ? comes : goes)]
-  return [at(day, comes), at(day, goes)]
+  if (kind >= 14 && kind < 18 && !hasOvertime) return [toScanTime(day, draw.isOne(50) ? comes : goes)]
+  return [toScanTime(day, comes), toScanTime(day, goes)]
 }
 /** Leave and missions, none on a day of another; answers the days that they take. */
 function staysAway(life: Life, worked: readonly Worked[]): ReadonlySet<string> {
@@ -76,16 +85,16 @@ function isSeen(
   const weeks = new Map<string, string[]>()
   for (const { day, from, to, by } of worked.filter((one) => one.day < ends)) {
     const isHere = !away.has(day) || draw.isOne(25)
-    const times = isHere ? scansOf(draw, day, from, to, long.has(day)) : []
+    const times = isHere ? toScans(draw, day, from, to, long.has(day)) : []
     if (times.length === 0) continue
     if (times.length === 1 && draw.isOne(50)) {
-      const isIn = (times[0] ?? '') < at(day, (from + to) / 2)
+      const isIn = (times[0] ?? '') < toScanTime(day, (from + to) / 2)
       const missing = { kind: 'missed scan', day, at: clock(isIn ? to : from) } as const
       book.add(who, day, missing, [by])
     }
     if (draw.isOne(12)) book.add(who, day, { kind: 'scans', times }, [])
     else {
-      const monday = inDays(day, 1 - getWeekday(day))
+      const monday = inDays(day, 1 - getWeekdayNumber(day))
       weeks.set(monday, [...(weeks.get(monday) ?? []), ...times])
     }
   }
@@ -136,7 +145,7 @@ function moves(life: Life): void {
   book.add(who, entered, { kind: 'movement', from, shift: 'next' }, [hired])
 }
 /** All entries about one person. */
-function livesOf(seed: number, who: number): readonly Entry[] {
+function toLife(seed: number, who: number): readonly Entry[] {
   const draw = new Draw(seed * 1_000 + who)
   const book = new Book((who + 1) * 1_000)
   const life = beginsLife(draw, book, who)
@@ -150,7 +159,7 @@ function livesOf(seed: number, who: number): readonly Entry[] {
   return book.entries
 }
 /** All that is entered about a company of so many people in three months. */
-export function storyOf(seed: number, people: number): readonly Entry[] {
+export function tellStory(seed: number, people: number): readonly Entry[] {
   const draw = new Draw(seed * 1_000 + 999)
   const book = new Book(0)
   for (let nth = draw.below(3); nth > 0; nth -= 1) {
@@ -158,5 +167,5 @@ export function storyOf(seed: number, people: number): readonly Entry[] {
     if (book.entries.every(({ act }) => act.kind === 'holiday' && act.day !== day))
       book.add(-1, early(day, draw.between(0, 20)), { kind: 'holiday', day }, [])
   }
-  return [...book.entries, ...Array.from({ length: people }, (_, who) => livesOf(seed, who)).flat()]
+  return [...book.entries, ...Array.from({ length: people }, (_, who) => toLife(seed, who)).flat()]
 }

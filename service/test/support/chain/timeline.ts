@@ -1,4 +1,4 @@
-import { enter } from './doors.ts'
+import { enterByDoor } from './doors.ts'
 import type { ChainCompany } from './company.ts'
 import { known, payDays, shown, type Entry } from './entries.ts'
 import type { Turn } from './turns.ts'
@@ -11,7 +11,7 @@ async function entersAll(c: ChainCompany, entries: readonly Entry[], refused: Ma
     const waits: Entry[] = []
     for (const entry of left) {
       const isReady = entry.after.every((id) => c.made.has(id))
-      const why = isReady ? await enter(c, entry) : 'comes after what was not made'
+      const why = isReady ? await enterByDoor(c, entry) : 'comes after what was not made'
       if (why === undefined) refused.delete(entry.id)
       else {
         refused.set(entry.id, `${shown(entry)} ${why}`)

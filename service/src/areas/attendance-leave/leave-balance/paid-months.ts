@@ -25,8 +25,8 @@ const serviceTypes = sql`string_to_array(replace(coalesce(${settingValueAt('serv
 const isEmployed = (day: SQL): SQL =>
   sql`${day}.employee_id = employed.employee and ${day}.date between employed.first_day and coalesce(employed.last_day, 'infinity')`
 /**
- * The months of employments that have unpaid days, by person: one statement for any number of people. Settled days count
- * as they would be by now, as payroll carries them.
+ * The months of employments that have unpaid days, by person: one statement for any number of people. Settled days
+ * count as they would be by now, as payroll carries them.
  */
 export async function loadUnpaidMonths(
   db: Database,

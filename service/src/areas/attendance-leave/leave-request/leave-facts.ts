@@ -23,7 +23,7 @@ export interface LeavePlan {
   /** The plan of these days and of the day before them. */
   readonly planOn: (date: string) => PlannedDate
   readonly others: readonly Other[]
-  /** The first day of the employment in which the leave begins: by it service counts, also once the person came back. */
+  /** The first day of the employment in which the leave begins: its service counts, also after a rehire. */
   readonly hired: string
 }
 /** What a leave is judged by, beside what it says itself. */

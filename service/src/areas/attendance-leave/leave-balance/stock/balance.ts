@@ -77,9 +77,9 @@ function getMissing(name: string, due: Due | undefined, rows: readonly LedgerRow
   })
 }
 /**
- * What time earns until a day and is not written yet. A grant that is written on its day stays as it is. What corrects it
- * is written by the difference, so that the sum always says what is right by now: days that were not served, and grants
- * of days that turned out to be no days of this employment.
+ * What time earns until a day and is not written yet. A grant that is written on its day stays as it is. What corrects
+ * it is written by the difference, so that the sum always says what is right by now: days that were not served, and
+ * grants of days that turned out to be no days of this employment.
  */
 function earnedByTime(stock: LeaveAccount, earner: Earner, to: string): Grant[] {
   const named = (source: string) => (stock.term > 1 ? `${source} ${String(stock.term)}` : source)

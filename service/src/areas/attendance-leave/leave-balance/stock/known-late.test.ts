@@ -19,7 +19,7 @@ const facts = fc.record({
 type Facts = typeof facts extends fc.Arbitrary<infer F> ? F : never
 type Method = LeaveAccount['type']['accrualMethod']
 /** The account as the ledger reads it: a rehired person has a new one. */
-function accountOf({ lastDay, rehired, paidDays }: Facts, accrualMethod: Method, written: readonly LedgerRow[]) {
+function toAccount({ lastDay, rehired, paidDays }: Facts, accrualMethod: Method, written: readonly LedgerRow[]) {
   const again = lastDay !== null && rehired !== null ? later(lastDay, rehired, 'day') : undefined
   const startDate = again ?? '2025-01-01'
   const since = again ?? first
@@ -44,16 +44,16 @@ it.each(['MONTHLY', 'UPFRONT'] as const)(
       fc.property(fc.array(fc.tuple(day, facts), { maxLength: 4 }), facts, (nights, truth) => {
         const rows: LedgerRow[] = []
         for (const [today, known] of nights.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-          rows.push(...toCome(accountOf(known, method, rows), today).rows)
-        const account = accountOf(truth, method, rows)
+          rows.push(...toCome(toAccount(known, method, rows), today).rows)
+        const account = toAccount(truth, method, rows)
         rows.push(...toCome(account, last).rows)
-        const { rows: inTime } = toCome(accountOf(truth, method, []), last)
+        const { rows: inTime } = toCome(toAccount(truth, method, []), last)
         const from = account.employment.startDate
         const heldOn = (on: string, all: readonly LedgerRow[]) =>
           all.filter(({ date }) => from <= date && date <= on).reduce((sum, { units }) => sum + units, 0)
         for (const on of monthEnds) expect(heldOn(on, rows), on).toBe(heldOn(on, inTime))
         // Written twice, nothing is written again.
-        expect(toCome(accountOf(truth, method, rows), last).rows).toEqual([])
+        expect(toCome(toAccount(truth, method, rows), last).rows).toEqual([])
         expect(new Set(rows.map(({ source }) => source)).size).toBe(rows.length)
       }),
       { numRuns: 300 },

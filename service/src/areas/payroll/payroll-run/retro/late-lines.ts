@@ -1,6 +1,6 @@
 import { shownMonth } from '@staff/contract'
 import { payLineWords } from '@staff/contract/payroll'
-import { zero, type Currency, type Exact } from '../../../../money/money.ts'
+import { zero, type Exact } from '../../../../money/money.ts'
 import { monthPay } from '../../pay/month.ts'
 import type { Carried, PayInput } from '../../pay/pay-input.ts'
 import type { PayLineKind } from '../../pay/pay-line.ts'
@@ -77,7 +77,7 @@ export interface ClosedMonth extends LineNames {
 }
 /** How the retro pay of a month names its lines. */
 export const carriedPrefix = (payMonth: string): string => `carried:${payMonth}/`
-/** Earlier retro pay of a line that neither the slip nor the records have any more: it is taken back as it was carried. */
+/** Earlier retro pay of a line that no record has any more: it is taken back as it was carried. */
 export type LostLine = Pick<LateLine, 'source' | 'slip' | 'amount'>
 /** What changed in a closed month. */
 export interface ChangedLines {
