@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { tellBoth } from '../support/chain/both.ts'
 import { shown, type Entry } from '../support/chain/entries.ts'
 import { tellStory } from '../support/chain/story.ts'
@@ -28,6 +28,30 @@ async function explain(seed: number, kept: readonly Entry[], who: number): Promi
 const shownTurn = (turn: Turn | undefined): string =>
   `before payroll ${String((turn?.stage ?? 0) + 1)}${turn?.whileOpen ? ', the one before it open again' : ''}:`
 
+it('its stories bring entries of every kind late, and while a month is open again', () => {
+  const late = new Set<string>()
+  const open = new Set<string>()
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const story = tellStory(seed, 10)
+    const turns = lateTurns(seed, story)
+    for (const { id, act } of story) {
+      if (turns.get(id)?.isLate) late.add(act.kind)
+      if (turns.get(id)?.whileOpen) open.add(act.kind)
+    }
+  }
+  // The roster is planned in time unless its person is late, and then while the month is open again.
+  const kinds = ['hire', 'opening', 'scans', 'roster', 'row moved', 'leave', 'overtime', 'mission', 'missed scan']
+  const pay = ['benefit', 'deduction', 'resignation', 'rehire', 'movement', 'taken back', 'holiday']
+  expect([late, open].map((found) => [...kinds, ...pay].filter((kind) => !found.has(kind)))).toEqual([[], []])
+})
+it('a difference is told by few entries, with what they rest on', async () => {
+  const story = tellStory(1, 1)
+  const [first, , third] = story.filter(({ after }) => after.length > 0)
+  const wanted = [first?.id ?? 0, third?.id ?? 0]
+  const few = await getSmallest(story, async (some) => wanted.every((id) => some.some((entry) => entry.id === id)))
+  const rest = [first, third].flatMap((entry) => entry?.after ?? [])
+  expect(few.map(({ id }) => id)).toEqual([...new Set([...rest, ...wanted])].toSorted((a, b) => a - b))
+})
 it('days, balances, and what was paid with what is carried are those of the same entries made in time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.noShrink(seeds), async (seed) => {

@@ -5,8 +5,9 @@ import type { Act, Entry } from './entries.ts'
 export class Draw {
   readonly #values: readonly number[]
   #next = 0
-  constructor(seed: number) {
-    this.#values = fc.sample(fc.noBias(fc.integer({ min: 0, max: 0x3f_ff_ff_ff })), { seed, numRuns: 20_000 })
+  /** @param count how many values are drawn before they come again. */
+  constructor(seed: number, count = 2_000) {
+    this.#values = fc.sample(fc.noBias(fc.integer({ min: 0, max: 0x3f_ff_ff_ff })), { seed, numRuns: count })
   }
   /** A whole number from 0 to below `count`. */
   below(count: number): number {

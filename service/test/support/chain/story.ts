@@ -132,11 +132,12 @@ function isPaid(life: Life): void {
     if (draw.isOne(25)) book.add(who, intime(on), { kind: 'taken back', of: id, request: 'PAYROLL_DEDUCTION' }, [id])
   }
 }
-/** Another shift from a day on, for those who stay with the office. */
+/** Another shift from a day on, for those who stay: people who have left have no movement entered. */
 function moves(life: Life): void {
   const { draw, book, who, hired, stretches, back } = life
   const [only] = stretches
-  if (!only || stretches.length > 1 || only.shift !== 'office' || back || draw.isOne(75)) return
+  const isHere = stretches.length === 1 && only?.to === inDays(ends, -1)
+  if (!only || !isHere || only.shift !== 'office' || back || draw.isOne(75)) return
   const span = daysBetween(only.from, only.to).slice(1)
   const from = span[draw.below(span.length)]
   if (from === undefined) return

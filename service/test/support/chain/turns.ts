@@ -31,7 +31,7 @@ export function lateTurns(seed: number, entries: readonly Entry[]): ReadonlyMap<
   }
   const turns = new Map<number, Turn>()
   for (const { id, who, day, after, opens, knownBy } of sorted) {
-    const draw = new Draw(seed * 100_000 + id)
+    const draw = new Draw(seed * 100_000 + id, 4)
     const before = after.flatMap((one) => turns.get(one) ?? [])
     const delay = isPunctual(who) ? 0 : draw.of([0, 0, 0, 1, 1, 2, 3] as const)
     const last = Math.min(latest.get(id) ?? payDays.length, knownBy ?? payDays.length)
