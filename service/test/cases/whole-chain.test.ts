@@ -18,12 +18,17 @@ afterAll(() => void (process.env[todayName] = today))
 
 /** The entries about one person that suffice for a difference, and what differs by them. */
 async function explain(seed: number, kept: readonly Entry[], who: number): Promise<string> {
-  const own = kept.filter((entry) => who === -1 || entry.who === who || entry.who === -1)
+  const own = kept.filter((entry) => entry.who === who || entry.who === -1)
   const few = await getSmallest(own, async (some) => (await tellBoth(seed, some)).differences.size > 0)
-  const { differences } = await tellBoth(seed, few)
+  const { differences, refused } = await tellBoth(seed, few)
   const turns = lateTurns(seed, few)
   const entered = few.map((entry) => `  ${shownTurn(turns.get(entry.id))} ${shown(entry)}`)
-  return [`seed ${String(seed)}, these entries suffice:`, ...entered, ...[...differences.values()].flat()].join('\n')
+  return [
+    `seed ${String(seed)}, these entries suffice:`,
+    ...entered,
+    ...[...differences.values()].flat(),
+    ...refused,
+  ].join('\n')
 }
 const shownTurn = (turn: Turn | undefined): string =>
   `before payroll ${String((turn?.stage ?? 0) + 1)}${turn?.whileOpen ? ', the one before it open again' : ''}:`
@@ -56,7 +61,7 @@ it('days, balances, and what was paid with what is carried are those of the same
   await fc.assert(
     fc.asyncProperty(fc.noShrink(seeds), async (seed) => {
       const { kept, differences } = await tellBoth(seed, tellStory(seed, people))
-      const [who] = [...differences.keys()].toSorted((a, b) => b - a)
+      const [who] = differences.keys()
       if (who !== undefined) throw new Error(await explain(seed, kept, who))
     }),
     { seed: 35, numRuns: 1, endOnFailure: true },

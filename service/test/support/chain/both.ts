@@ -8,8 +8,10 @@ import { tellInTime, tellLate } from './timeline.ts'
 export interface Compared {
   /** The entries that are taken where everything is entered in time; the others are left out of both. */
   readonly kept: readonly Entry[]
-  /** By person: lines that differ; -1 for entries that only the company refuses that learns late. */
+  /** By person: what differs. */
   readonly differences: ReadonlyMap<number, readonly string[]>
+  /** What the company refused that learns late. It may: leave on a holiday that is known by now takes nothing. */
+  readonly refused: readonly string[]
 }
 /** People about whom nothing came late and nothing while a payroll was open again. */
 const getPunctual = (entries: readonly Entry[], turns: ReturnType<typeof lateTurns>): ReadonlySet<number> => {
@@ -27,9 +29,8 @@ export async function tellBoth(seed: number, story: readonly Entry[]): Promise<C
     const refused = await tellLate(late, kept, turns)
     const punctual = getPunctual(kept, turns)
     await inTime.comes(late.today)
-    const differences = new Map(getDifferences(await getOutcomes(inTime, punctual), await getOutcomes(late, punctual)))
-    if (refused.size > 0) differences.set(-1, [...refused.values()])
-    return { kept, differences }
+    const differences = getDifferences(await getOutcomes(inTime, punctual), await getOutcomes(late, punctual))
+    return { kept, differences, refused: [...refused.values()] }
   } finally {
     await inTime.close()
     await late.close()
