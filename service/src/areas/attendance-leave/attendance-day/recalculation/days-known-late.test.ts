@@ -7,7 +7,8 @@ import { publicHoliday } from '../../public-holiday/public-holiday.table.ts'
 import { attendanceDifference } from '../attendance-day.table.ts'
 import { attendanceStage, week, type Stage } from './stage.fixtures.ts'
 
-// Days that were settled before anybody knew of them, as of somebody who was hired late: only a difference tells of them.
+// Days that were settled before anybody knew of them, as of somebody who was hired late: only a difference tells of
+// them.
 const [monday] = week
 let stage: Stage
 beforeAll(async () => {
