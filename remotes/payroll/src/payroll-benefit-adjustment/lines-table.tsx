@@ -1,34 +1,24 @@
 import { Table, Text } from '@mantine/core'
-import { L } from '@staff/contract'
+import { L, sayAmount, sayPay, sayPaySum, type PayMonth, type PaySumLine } from '@staff/contract'
 import { formatPercent, useLabel, useWords } from '@staff/kit'
 import type { ReactNode } from 'react'
-import { benefitAmount } from '../pay-form/benefit-amount.ts'
+import { sumShown, type ShownLine } from './shown-lines.ts'
 import { adjustmentWords } from './words.ts'
 
-/**
- * A line with the current value of its component; percent as spec 3 section 5 counts it, null between two currencies.
- */
-export interface ShownLine {
-  readonly key: string
-  readonly component: { readonly name: string; readonly nameKhmer: string; readonly calculation?: string } | undefined
-  readonly current: number
-  readonly currentCurrency: 'USD' | 'KHR'
-  readonly amount: number | null
-  readonly currency: 'USD' | 'KHR'
-  readonly percent: number | null
-  readonly isPostProbation: boolean
-  readonly faults?: readonly ReactNode[]
-}
 interface Props {
   readonly lines: readonly ShownLine[]
+  /** The month in which days and percents are told; undefined until it is known. */
+  readonly month: PayMonth | undefined
   readonly isFaulty?: boolean
   /** The actions on a line; without them the table is read-only. */
   readonly actions?: (line: ShownLine, index: number, name: string) => ReactNode
 }
 /** The benefits of an adjustment: the current value, the new value, and the difference. */
-export function LinesTable({ lines, isFaulty = false, actions }: Props) {
+export function LinesTable({ lines, month, isFaulty = false, actions }: Props) {
   const w = useWords(adjustmentWords)
   const say = useLabel()
+  const told = (amount: PaySumLine) => say(month ? sayPay(amount, month) : sayAmount(amount))
+  const sum = sumShown(lines, month)
   return (
     <Table.ScrollContainer
       minWidth={520}
@@ -61,10 +51,10 @@ export function LinesTable({ lines, isFaulty = false, actions }: Props) {
                   ))}
                 </Table.Th>
                 <Table.Td ta="right" className="kit-figures">
-                  {benefitAmount(line.current, line.currentCurrency, line.component?.calculation)}
+                  {told(line.current)}
                 </Table.Td>
                 <Table.Td ta="right" className="kit-figures">
-                  {line.amount === null ? '' : benefitAmount(line.amount, line.currency, line.component?.calculation)}
+                  {line.amount === null ? '' : told(line.amount)}
                 </Table.Td>
                 <Table.Td ta="right" className="kit-figures">
                   {line.percent === null ? '' : formatPercent(line.percent)}
@@ -75,6 +65,16 @@ export function LinesTable({ lines, isFaulty = false, actions }: Props) {
             )
           })}
         </Table.Tbody>
+        {sum && (
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row">{w('total')}</Table.Th>
+              <Table.Td colSpan={actions ? 5 : 4} className="kit-figures" fw={600}>
+                {say(sayPaySum(sum))}
+              </Table.Td>
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
       </Table>
     </Table.ScrollContainer>
   )

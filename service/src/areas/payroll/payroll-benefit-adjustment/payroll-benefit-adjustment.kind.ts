@@ -1,9 +1,7 @@
-import { fill, L, type Label } from '@staff/contract'
+import { fill, L, sumPay, type Label } from '@staff/contract'
 import { adjustmentRequest, payrollBenefitAdjustment } from '@staff/contract/payroll'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditedEffect, Effect } from '../../../approvals/request-kind.ts'
-import type { Currency } from '../../../money/money.ts'
-import { Exact } from '../../../money/money.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { lockRequest } from '../../../requests/request-rules.ts'
 import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
@@ -11,8 +9,9 @@ import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjust
 import { benefitChain, getOverlap, takeOut } from '../payroll-benefit/benefit-chain.ts'
 import { afterLastDay } from '../payroll-benefit/pay-change.ts'
 import { payrollBenefit as benefit } from '../payroll-benefit/payroll-benefit.table.ts'
+import { loadPayMonths } from '../payroll-benefit/usual-month.ts'
 import { adjustmentLine } from './adjustment-line.table.ts'
-import { getLines, type AdjustmentRow } from './adjustment-lines.ts'
+import { getLines, loadLines, toSumLines, type AdjustmentRow } from './adjustment-lines.ts'
 import { enterLine, enterPassed } from './enter-line.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
@@ -93,24 +92,22 @@ export const payrollBenefitAdjustmentKind = getRequestKind(adjustmentRequest, pa
       .from(table)
       .innerJoin(benefitAdjustmentType, eq(benefitAdjustmentType.id, table.adjustmentTypeId))
       .where(inArray(table.id, [...ids]))
-    const lines = await db
-      .select()
-      .from(adjustmentLine)
-      .where(inArray(adjustmentLine.adjustmentId, [...ids]))
+    const lines = await loadLines(db, ids)
+    const getMonth = await loadPayMonths(
+      db,
+      rows.map(({ row }) => ({ employeeId: row.employeeId, day: row.effectiveDateFrom })),
+    )
     return new Map(
       rows.map(({ row, type }) => {
-        const own = lines.filter(({ adjustmentId }) => adjustmentId === row.id)
-        const currency: Currency = own[0]?.currency ?? 'USD'
-        // Money of two currencies is never summed.
-        const isOne = own.every((line) => line.currency === currency)
-        const value = Exact.sum(own.map(({ adjustAmount }) => adjustAmount)).toString()
+        const own = lines.filter(({ line }) => line.adjustmentId === row.id)
+        const month = getMonth({ employeeId: row.employeeId, day: row.effectiveDateFrom })
         return [
           row.id,
           {
             from: row.effectiveDateFrom,
             to: row.effectiveDateTo ?? row.effectiveDateFrom,
             sentence: L(type.name, type.nameKhmer),
-            ...(isOne ? { amount: { value, currency, need: 'READ_SALARY' as const } } : {}),
+            amount: { ...sumPay(toSumLines(own), month), need: 'READ_SALARY' as const },
           },
         ]
       }),

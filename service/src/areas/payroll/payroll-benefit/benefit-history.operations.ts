@@ -1,4 +1,4 @@
-import { defaultLimit, wholeParam, type PermissionKey } from '@staff/contract'
+import { dateSchema, defaultLimit, wholeParam, type PayMonth, type PermissionKey } from '@staff/contract'
 import type { BenefitHistoryRow } from '@staff/contract/payroll'
 import { and, asc, eq } from 'drizzle-orm'
 import * as z from 'zod'
@@ -10,6 +10,7 @@ import { operation } from '../../../http/operation.ts'
 import { inForce } from './benefits-in-force.ts'
 import { paidPerson, seesAmounts } from './paid-person.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
+import { loadPayMonth } from './usual-month.ts'
 
 const need: PermissionKey = 'READ_PAYROLL_BENEFIT'
 const getMonths = (year: number) =>
@@ -54,6 +55,22 @@ export const benefitHistoryOperations = [
       }))
       const pageMeta = { currentPage: Math.floor(offset / limit) + 1, pageSize: limit, totalCount: data.length }
       return { body: { data: data.slice(offset, offset + limit), pageMeta } }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: 'employee/payroll-benefit/employee/:id/month/:day',
+    need,
+    rows: 'scoped',
+    tag: 'payroll-benefit',
+    summary: 'The usual month of one person, by which days and percents are told',
+    answer: anyRecord,
+    async handler(ctx, { params }) {
+      const person = await paidPerson(ctx, params['id'] ?? '')
+      const day = dateSchema.safeParse(params['day']).data ?? notFound()
+      const asked = { employeeId: person.id, day }
+      const month: PayMonth = await loadPayMonth(ctx.db, asked, seesAmounts(ctx, person.id))
+      return { body: { data: month } }
     },
   }),
   operation({
