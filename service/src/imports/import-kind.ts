@@ -80,13 +80,13 @@ export interface ImportUpdate {
   readonly find: (ctx: RequestContext) => Promise<(row: RowValues) => ImportMatch | undefined>
 }
 /** The cells of a row as they were read: text by column. */
-export type RowCells = Readonly<Record<string, string>>
+export type ImportedCells = Readonly<Record<string, string>>
 /** What rows of a file mean where a cell alone does not say it, such as an amount with its unit. */
 export interface ImportMeaning {
   /** The columns that it reads: for a reader of all of them. */
   readonly columns: readonly string[]
   /** In the order of the rows; null = nothing to say. */
-  readonly load: (ctx: RequestContext, rows: readonly RowCells[]) => Promise<readonly (Label | null)[]>
+  readonly load: (ctx: RequestContext, rows: readonly ImportedCells[]) => Promise<readonly (Label | null)[]>
 }
 /**
  * What can be imported. Declared beside its resource, listed in areas/import-kinds.ts; its page is a line of the

@@ -4,7 +4,7 @@ import { BothLanguages } from '@staff/kit/print'
 import { formatMoney } from '@staff/kit'
 import styles from './paper-lines.module.css'
 
-/** The name of a line, and the amount of the benefit that it was made of: "Meal Allowance ($2.00 for each day worked)". */
+/** The name of a line, and the amount that it was made of: "Meal Allowance ($2.00 for each day worked)". */
 function getName({ type, typeKh, rate }: PayslipLine): Label {
   const said = rate && sayAmount(rate)
   return said ? L(`${type} (${said.en})`, `${typeKh} (${said.km})`) : L(type, typeKh)

@@ -29,7 +29,7 @@ export function LineDialog({ line, currentOf, components, month, onClose, onDone
   const [values, setValues] = useState(line)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const current = currentOf(text(values['benefitComponentId']))
-  const component = components.get(text(values['benefitComponentId']))
+  const chosen = components.get(text(values['benefitComponentId']))
   const confirm = () => {
     const component = text(values['benefitComponentId'])
     const typed = text(values['adjustAmount'])
@@ -68,8 +68,8 @@ export function LineDialog({ line, currentOf, components, month, onClose, onDone
       />
       <AboutMonth
         typed={values['adjustAmount']}
-        currency={toCurrency(values['currency'], current?.currency ?? component?.currency)}
-        component={component}
+        currency={toCurrency(values['currency'], current?.currency ?? chosen?.currency)}
+        component={chosen}
         month={month}
       />
       {current && month && (

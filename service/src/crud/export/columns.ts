@@ -84,7 +84,7 @@ function withUnits({ fields }: AnyResource, chosen: readonly ExportField[]): (Ex
   const there = new Set(chosen.map(({ field }) => field))
   return chosen.flatMap((one) => {
     const field = fields[one.field]
-    const unit = field?.kind === 'money' || field?.kind === 'decimal' ? field.unit : undefined
+    const unit = field?.kind === 'money' || field?.kind === 'decimal' ? field.counted?.unit : undefined
     if (unit === undefined || there.has(unit)) return [one]
     there.add(unit)
     return [one, unit]

@@ -82,7 +82,7 @@ describe('a sum of amounts', () => {
   })
 })
 describe('the amount of a record', () => {
-  const field = { currency: 'currency', unit: 'unit' }
+  const field = { currency: 'currency', counted: { unit: 'unit' } }
   it('is told with what its row says beside it', () => {
     const told = (row: Readonly<Record<string, unknown>>) => sayFieldAmount(field, 20, row)?.en
     expect(told({ currency: 'KHR', unit: 'PER_DAY_WORKED' })).toBe('KHR 20.00 for each day worked')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Counted } from '../engine/counted.ts'
 import { fill, L, type Label, type Lang } from '../engine/label.ts'
 
 /** The currencies of pay, in the order in which a payslip and a sum tell them. */
@@ -169,15 +170,14 @@ export const sayPay = (amount: PaySumLine, month: PayMonth): Label => sayPaySum(
 /** What a field of an amount names beside it. */
 interface AmountField {
   readonly currency?: string
-  readonly unit?: string
-  readonly times?: string
+  readonly counted?: Counted
 }
 /**
  * What is typed into a field of an amount, by the values beside it and the chosen component: "$ for each day worked";
  * null while nothing says it.
  */
 export function sayFieldUnit(
-  { unit, currency, times }: AmountField,
+  { currency, counted: { unit, times } = {} }: AmountField,
   values: Readonly<Record<string, unknown>>,
   component?: Readonly<Record<string, unknown>> | null,
 ): Label | null {
@@ -197,13 +197,13 @@ const plain = (value: unknown): unknown =>
  * a unit, or is empty. A currency that is none of pay is told by its code.
  */
 export function sayFieldAmount(
-  field: AmountField,
+  { currency: currencyKey, counted }: AmountField,
   value: unknown,
   row: Readonly<Record<string, unknown>> | undefined,
 ): Label | null {
-  if ((!field.currency && !field.unit) || (typeof value !== 'number' && typeof value !== 'string')) return null
+  if ((!currencyKey && !counted) || (typeof value !== 'number' && typeof value !== 'string')) return null
   const beside = (key: string | undefined) => (key === undefined ? undefined : plain(row?.[key]))
-  const [currency, unit, times] = [beside(field.currency), beside(field.unit), beside(field.times)]
+  const [currency, unit, times] = [beside(currencyKey), beside(counted?.unit), beside(counted?.times)]
   const code = typeof currency === 'string' && currency ? currency : 'USD'
   const isTaken = typeof times === 'number' && times > 1
   const said = isUnit(unit) ? unit : typeof times === 'number' ? (isTaken ? 'FIXED' : 'ONCE') : undefined

@@ -87,7 +87,7 @@ function ChosenUnitText({
   component: { sent, to },
 }: {
   readonly field: Amount
-  readonly component: NonNullable<Amount['component']>
+  readonly component: NonNullable<NonNullable<Amount['counted']>['component']>
 }) {
   const id = asText(useContext(FormContext)?.values[sent])
   const { data = null } = useRefRecord(to, id || null)
@@ -98,8 +98,9 @@ const withUnit = <K extends 'money' | 'decimal'>(
   Control: ComponentType<InputProps<Field<K>>>,
 ): ComponentType<InputProps<Field<K>>> =>
   function AmountInput(props) {
-    const { unit, times, component } = props.field
-    if (!unit && !times && !component) return <Control {...props} />
+    const { counted } = props.field
+    if (!counted) return <Control {...props} />
+    const { component } = counted
     return (
       <Stack gap={4}>
         <Control {...props} />

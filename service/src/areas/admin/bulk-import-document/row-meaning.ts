@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Answer } from '../../../http/operation.ts'
-import type { ImportKind, RowCells } from '../../../imports/import-kind.ts'
+import type { ImportKind, ImportedCells } from '../../../imports/import-kind.ts'
 
 interface FoundRow {
   readonly code: string | null
-  readonly cells: RowCells
+  readonly cells: ImportedCells
 }
 /**
  * Rows of a check with what they mean, for a reader of all columns that it is made of; a row with a fault means

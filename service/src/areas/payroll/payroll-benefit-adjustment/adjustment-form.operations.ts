@@ -16,7 +16,7 @@ import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefi
 import { inForce } from '../payroll-benefit/benefits-in-force.ts'
 import { paidPerson, seesAmounts } from '../payroll-benefit/paid-person.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
-import { loadPayMonth, toPayCurrency } from '../payroll-benefit/usual-month.ts'
+import { loadUsualMonth, toPayCurrency } from '../payroll-benefit/usual-month.ts'
 import { getLines, toSumLines, type AdjustmentRow } from './adjustment-lines.ts'
 import { noticeDays } from './payroll-benefit-adjustment.rules.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
@@ -99,7 +99,7 @@ export const adjustmentFormOperations = [
       const person = await paidPerson(ctx, row.employeeId)
       const rate = await settingAt(ctx.db, 'exchange_rate', row.effectiveDateFrom)
       const { lines, before, after } = await loadPaid(ctx, row)
-      const month = await loadPayMonth(ctx.db, { ...row, day: row.effectiveDateFrom })
+      const month = await loadUsualMonth(ctx.db, { ...row, day: row.effectiveDateFrom })
       const types = await ctx.db
         .select()
         .from(type)

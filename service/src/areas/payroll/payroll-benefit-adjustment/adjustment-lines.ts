@@ -38,15 +38,15 @@ export const linesSent = (lines: readonly SentLine[]): Wanted[] =>
     isPostProbation: isPostProbation === true,
   }))
 /** The lines of some adjustments in the order of their components. */
-export const loadLines = (db: Database, adjustmentIds: readonly string[]) =>
+export const loadAdjustmentLines = (db: Database, adjustmentIds: readonly string[]) =>
   db
     .select({ line: table, component: benefitComponent })
     .from(table)
     .innerJoin(benefitComponent, eq(benefitComponent.id, table.benefitComponentId))
     .where(inList(table.adjustmentId, adjustmentIds))
     .orderBy(asc(benefitComponent.ordinal), asc(benefitComponent.name), asc(table.isPostProbation))
-export const getLines = (db: Database, adjustmentId: string) => loadLines(db, [adjustmentId])
-type LineWithComponent = Awaited<ReturnType<typeof loadLines>>[number]
+export const getLines = (db: Database, adjustmentId: string) => loadAdjustmentLines(db, [adjustmentId])
+type LineWithComponent = Awaited<ReturnType<typeof loadAdjustmentLines>>[number]
 /** What all lines of an adjustment are in force for at last, ready to be summed. */
 export const toSumLines = (lines: readonly LineWithComponent[]): PaySumLine[] =>
   lastLines(lines, ({ line }) => line).map(({ line, component }) => ({

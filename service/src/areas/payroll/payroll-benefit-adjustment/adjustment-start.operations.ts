@@ -13,7 +13,7 @@ import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefi
 import type { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { inForce } from '../payroll-benefit/benefits-in-force.ts'
 import { paidPerson, seesAmounts } from '../payroll-benefit/paid-person.ts'
-import { loadPayMonth, toPayCurrency } from '../payroll-benefit/usual-month.ts'
+import { loadUsualMonth, toPayCurrency } from '../payroll-benefit/usual-month.ts'
 import { firstBenefits } from './first-benefits.ts'
 import { noticeDays } from './payroll-benefit-adjustment.rules.ts'
 
@@ -90,7 +90,7 @@ export const adjustmentStartOperations = [
       const data: AdjustmentStart = {
         id: person.id,
         noticeDays: await noticeDays(ctx),
-        month: await loadPayMonth(ctx.db, { employeeId: person.id, day }, isShown),
+        month: await loadUsualMonth(ctx.db, { employeeId: person.id, day }, isShown),
         lines: (await inForce(ctx, person.id, day)).map(({ benefit, component }) => ({
           benefitComponent: named(component),
           currency: toPayCurrency(benefit.currency),

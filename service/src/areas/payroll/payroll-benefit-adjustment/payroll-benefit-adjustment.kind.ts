@@ -9,9 +9,9 @@ import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjust
 import { benefitChain, getOverlap, takeOut } from '../payroll-benefit/benefit-chain.ts'
 import { afterLastDay } from '../payroll-benefit/pay-change.ts'
 import { payrollBenefit as benefit } from '../payroll-benefit/payroll-benefit.table.ts'
-import { loadPayMonths } from '../payroll-benefit/usual-month.ts'
+import { loadUsualMonths } from '../payroll-benefit/usual-month.ts'
 import { adjustmentLine } from './adjustment-line.table.ts'
-import { getLines, loadLines, toSumLines, type AdjustmentRow } from './adjustment-lines.ts'
+import { getLines, loadAdjustmentLines, toSumLines, type AdjustmentRow } from './adjustment-lines.ts'
 import { enterLine, enterPassed } from './enter-line.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
@@ -92,8 +92,8 @@ export const payrollBenefitAdjustmentKind = getRequestKind(adjustmentRequest, pa
       .from(table)
       .innerJoin(benefitAdjustmentType, eq(benefitAdjustmentType.id, table.adjustmentTypeId))
       .where(inArray(table.id, [...ids]))
-    const lines = await loadLines(db, ids)
-    const getMonth = await loadPayMonths(
+    const lines = await loadAdjustmentLines(db, ids)
+    const getMonth = await loadUsualMonths(
       db,
       rows.map(({ row }) => ({ employeeId: row.employeeId, day: row.effectiveDateFrom })),
     )

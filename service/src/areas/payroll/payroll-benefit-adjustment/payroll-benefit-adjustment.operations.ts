@@ -10,7 +10,7 @@ import { employeeMovement } from '../../employee/employee-movement/employee-move
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
-import { loadPayMonth, summedUnit, unitText } from '../payroll-benefit/usual-month.ts'
+import { loadUsualMonth, summedUnit, unitText } from '../payroll-benefit/usual-month.ts'
 import { adjustmentLine as line } from './adjustment-line.table.ts'
 import { getLines } from './adjustment-lines.ts'
 import { adjustmentFormOperations } from './adjustment-form.operations.ts'
@@ -61,7 +61,7 @@ const withLines = (operations: readonly Operation[]): Operation[] =>
             if (!('changes' in data)) return answer
             const id = String(data['id'])
             const [row] = await ctx.db.select().from(table).where(eq(table.id, id))
-            const month = row && (await loadPayMonth(ctx.db, { ...row, day: row.effectiveDateFrom }))
+            const month = row && (await loadUsualMonth(ctx.db, { ...row, day: row.effectiveDateFrom }))
             const payrollBenefitAdjustmentDetail = await answered(ctx, id)
             return { ...answer, body: { data: { ...data, month, payrollBenefitAdjustmentDetail } } }
           },

@@ -91,7 +91,7 @@ describe.each(every)('$calculation in $currency', ({ calculation, currency }) =>
 
   it('is said at the field, in the month of the person', async () => {
     const me = await paidPerson()
-    const options = await loadOne(`employee/${payrollBenefit.fields.amount.component.to.search}/${t.meal}`)
+    const options = await loadOne(`employee/${payrollBenefit.fields.amount.counted.component.to.search}/${t.meal}`)
     expect(sayFieldUnit(payrollBenefit.fields.amount, {}, options)).toEqual(expected.unit)
     expect(sayFieldUnit(declared.fields.defaultAmount, { calculation, currency })).toEqual(expected.unit)
     const month = await loadOne(`employee/${payMonthCall(me, '2025-01-01')}`)

@@ -10,7 +10,7 @@ import { operation } from '../../../http/operation.ts'
 import { inForce } from './benefits-in-force.ts'
 import { paidPerson, seesAmounts } from './paid-person.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
-import { loadPayMonth } from './usual-month.ts'
+import { loadUsualMonth } from './usual-month.ts'
 
 const need: PermissionKey = 'READ_PAYROLL_BENEFIT'
 const getMonths = (year: number) =>
@@ -69,7 +69,7 @@ export const benefitHistoryOperations = [
       const person = await paidPerson(ctx, params['id'] ?? '')
       const day = dateSchema.safeParse(params['day']).data ?? notFound()
       const asked = { employeeId: person.id, day }
-      const month: PayMonth = await loadPayMonth(ctx.db, asked, seesAmounts(ctx, person.id))
+      const month: PayMonth = await loadUsualMonth(ctx.db, asked, seesAmounts(ctx, person.id))
       return { body: { data: month } }
     },
   }),

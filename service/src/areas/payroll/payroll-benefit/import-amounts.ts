@@ -4,12 +4,12 @@ import { and, eq } from 'drizzle-orm'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { inList } from '../../../crud/conditions.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import type { ImportMeaning, RowCells } from '../../../imports/import-kind.ts'
+import type { ImportMeaning, ImportedCells } from '../../../imports/import-kind.ts'
 import { dayText, getNames } from '../../../imports/read-row.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
 import { payrollBenefit as benefit } from './payroll-benefit.table.ts'
-import { loadPayMonths, toPayCurrency } from './usual-month.ts'
+import { loadUsualMonths, toPayCurrency } from './usual-month.ts'
 
 const meant = L('{{name}}: {{amount}}', '{{name}}៖ {{amount}}')
 /** The name of what is paid or taken off, and its amount in words. */
@@ -25,7 +25,7 @@ export const getCellCurrency = (cell: string | undefined): PayMoney['currency'] 
 }
 
 /** The people that rows are about, by account number, with the currencies in which their components are paid. */
-async function loadPeople({ db, caller }: RequestContext, rows: readonly RowCells[]) {
+async function loadPeople({ db, caller }: RequestContext, rows: readonly ImportedCells[]) {
   const numbers = [...new Set(rows.map(({ accountNo = '' }) => accountNo.trim()))]
   const people = await db
     .select({ id: employee.id, accountNo: employee.accountNo })
@@ -45,7 +45,7 @@ async function loadPeople({ db, caller }: RequestContext, rows: readonly RowCell
     )
   const ids = new Map(people.map(({ id, accountNo }) => [accountNo, id]))
   return {
-    getId: ({ accountNo = '' }: RowCells) => ids.get(accountNo.trim()),
+    getId: ({ accountNo = '' }: ImportedCells) => ids.get(accountNo.trim()),
     getCurrency: (employeeId: string | undefined, componentId: string, day: string) =>
       paid.find(
         ({ row, ...one }) =>
@@ -63,11 +63,11 @@ export const adjustmentMeaning: ImportMeaning = {
     const components = await ctx.db.select().from(component)
     const names = getNames(components.map((one) => ({ value: one.id, names: [one.name, one.nameKhmer, one.code] })))
     const { getId, getCurrency } = await loadPeople(ctx, rows)
-    const getAsked = (row: RowCells) => ({
+    const getAsked = (row: ImportedCells) => ({
       employeeId: getId(row) ?? '',
       day: dayText(row['effectiveDateFrom'] ?? '') || ctx.today,
     })
-    const getMonth = await loadPayMonths(ctx.db, rows.map(getAsked))
+    const getMonth = await loadUsualMonths(ctx.db, rows.map(getAsked))
     return rows.map((row): Label | null => {
       const found = names.find(row['benefitComponent'] ?? '').found[0]?.value
       const paid = components.find(({ id }) => id === found)

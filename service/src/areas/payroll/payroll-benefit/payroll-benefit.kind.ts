@@ -7,7 +7,7 @@ import { benefitComponent } from '../benefit-component/benefit-component.table.t
 import { benefitChain, enter, getOverlap, takeOut } from './benefit-chain.ts'
 import { afterLastDay } from './pay-change.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
-import { loadPayMonths, toPayCurrency } from './usual-month.ts'
+import { loadUsualMonths, toPayCurrency } from './usual-month.ts'
 
 /** A requested amount; from its first day on it is in the chain of its component. */
 export const payrollBenefitKind = getRequestKind(benefitRequest, payrollBenefit, {
@@ -48,7 +48,7 @@ export const payrollBenefitKind = getRequestKind(benefitRequest, payrollBenefit,
       .from(table)
       .innerJoin(benefitComponent, eq(benefitComponent.id, table.benefitComponentId))
       .where(inArray(table.id, [...ids]))
-    const getMonth = await loadPayMonths(
+    const getMonth = await loadUsualMonths(
       db,
       rows.map(({ employeeId, from }) => ({ employeeId, day: from })),
     )

@@ -18,7 +18,7 @@ export const toPayCurrency = (currency: string): PayMoney['currency'] => (curren
  * The usual months of some people: as many days as the day divisor says, and the base salary that is in force
  * (docs/rules/pay.md, "Units"). A month answers how an amount by days, or a percent, is told as one of a month.
  */
-export async function loadPayMonths(db: Database, asked: readonly Asked[]): Promise<(one: Asked) => PayMonth> {
+export async function loadUsualMonths(db: Database, asked: readonly Asked[]): Promise<(one: Asked) => PayMonth> {
   const setting = await settingsOn(db, ['day_divisor'])
   const days = asked.map(({ day }) => day).toSorted()
   const [first, last] = [days[0], days.at(-1)]
@@ -49,8 +49,8 @@ export async function loadPayMonths(db: Database, asked: readonly Asked[]): Prom
   }
 }
 /** The usual month of one person; without the base salary for a reader who may not see it. */
-export async function loadPayMonth(db: Database, asked: Asked, isShown = true): Promise<PayMonth> {
-  const month = (await loadPayMonths(db, [asked]))(asked)
+export async function loadUsualMonth(db: Database, asked: Asked, isShown = true): Promise<PayMonth> {
+  const month = (await loadUsualMonths(db, [asked]))(asked)
   return isShown ? month : { ...month, base: null }
 }
 

@@ -56,7 +56,7 @@ export const benefitComponent = resource({
       label: L('Default Amount', 'ចំនួនទឹកប្រាក់លំនាំដើម'),
       optional: true,
       currency: 'currency',
-      unit: 'calculation',
+      counted: { unit: 'calculation' },
       min: 0,
       max: 100_000_000,
       help: L('In the currency above, with two decimals at most', 'តាមរូបិយប័ណ្ណខាងលើ ដោយមានខ្ទង់ទសភាគយ៉ាងច្រើនពីរ'),

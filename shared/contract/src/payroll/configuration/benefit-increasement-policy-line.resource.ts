@@ -21,7 +21,7 @@ const lineFields = {
   value: decimal({
     label: L('Value', 'តម្លៃ'),
     currency: 'currency',
-    unit: 'unit',
+    counted: { unit: 'unit' },
     min: leastValue,
     max: 1_000_000_000,
   }),

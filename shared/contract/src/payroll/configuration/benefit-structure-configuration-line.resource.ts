@@ -14,8 +14,7 @@ const lineFields = {
   amount: decimal({
     label: L('Amount', 'ចំនួនទឹកប្រាក់'),
     currency: 'currency',
-    unit: 'unit',
-    component: chosenComponent,
+    counted: { unit: 'unit', component: chosenComponent },
     min: 0,
     max: 1_000_000_000,
     help: L('In the currency of the component', 'តាមរូបិយប័ណ្ណរបស់សមាសភាគ'),

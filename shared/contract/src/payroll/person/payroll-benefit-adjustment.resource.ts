@@ -53,7 +53,7 @@ export const adjustmentLines = rows({
     adjustAmount: money({
       label: L('Adjust Amount', 'ចំនួនទឹកប្រាក់កែសម្រួល'),
       currency: 'currency',
-      component: chosenComponent,
+      counted: { component: chosenComponent },
       min: 0,
       max: 1_000_000_000,
     }),
@@ -105,7 +105,7 @@ export const payrollBenefitAdjustment = resource({
       hidden: true,
       needs: 'READ_SALARY',
       currency: 'adjustmentCurrency',
-      unit: 'adjustmentUnit',
+      counted: { unit: 'adjustmentUnit' },
     }),
     adjustmentCurrency: choice({
       label: payCurrency.label,

@@ -48,7 +48,7 @@ export const payrollDeduction = resource({
       label: L('Amount', 'ចំនួនទឹកប្រាក់'),
       needs: 'READ_SALARY',
       currency: 'currency',
-      times: 'instalments',
+      counted: { times: 'instalments' },
       min: 0.01,
       max: 1_000_000_000,
     }),
