@@ -59,6 +59,35 @@ export async function shownFields(ctx: RequestContext, name: string, id: string)
   })
 }
 
+interface AmountWords {
+  readonly old: Label | null
+  readonly new: Label | null
+}
+/**
+ * Changed amounts with the currency and the unit of their record, by key; what the record says beside them is as it was
+ * then, where it was changed as well. None of a record that the engine does not keep.
+ */
+export async function loadAmountWords(
+  ctx: RequestContext,
+  entity: string,
+  id: string,
+  changes: Change['changes'],
+): Promise<ReadonlyMap<string, AmountWords>> {
+  const known = getRecord(entity)
+  const amounts = (known?.plans ?? []).filter(
+    ({ key, field }) =>
+      key in changes && (field.kind === 'money' || field.kind === 'decimal') && (field.currency || field.counted),
+  )
+  if (!known || !amounts.length) return new Map()
+  const row = await oneOf({ ...known.storage, rows: 'reference' }, known.plans)(ctx, id)
+  const say = (side: 'old' | 'new', { key, field }: Plan) => {
+    const beside = Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]))
+    const value = changes[key]?.[side]
+    return amountWords(field, key, { ...row, ...beside, [key]: value })
+  }
+  return new Map(amounts.map((plan) => [plan.key, { old: say('old', plan), new: say('new', plan) }]))
+}
+
 const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 /**

@@ -26,6 +26,7 @@ import {
   type AdjustingCompany,
 } from '../../../../test/support/pay/adjustments.ts'
 import { csv, uploadImport } from '../../../../test/support/imports/imports.ts'
+import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
@@ -115,6 +116,9 @@ describe.each(every)('$calculation in $currency', ({ calculation, currency }) =>
     const { about, fields } = await loadRequest(record.id, 'PAYROLL_BENEFIT')
     expect(sayPaySum(about.amount)).toEqual(expected.withMonth)
     expect(fields.find(({ field }) => field === 'amount')?.value).toEqual(expected.amount)
+    const [audited] = await t.app.db.select().from(auditLog).where(eq(auditLog.entityId, record.id))
+    const entry = await loadOne(`employee/audit-log/${audited?.id}`)
+    expect(entry.changes.find(({ key }: { key: string }) => key === 'amount')?.words.new).toEqual(expected.amount)
     const file = await t.app.app.inject({
       method: 'POST',
       url: `/api/employee/payroll-benefit/export?exportFileType=CSV&employeeId=${me}`,

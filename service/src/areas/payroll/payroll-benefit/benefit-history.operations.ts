@@ -89,9 +89,9 @@ export const benefitHistoryOperations = [
       const { id, accountNo, displayFullNameEn, displayFullNameKh } = await paidPerson(ctx, row?.employeeId ?? '')
       const isShown = seesAmounts(ctx, id)
       const current = await inForce(ctx, id, ctx.today)
-      const lines = current.map(({ benefit, component: { id: componentId, name, nameKhmer } }) => ({
+      const lines = current.map(({ benefit, component: { id: componentId, name, nameKhmer, calculation } }) => ({
         id: benefit.id,
-        benefitComponent: { id: componentId, name, nameKhmer },
+        benefitComponent: { id: componentId, name, nameKhmer, calculation },
         currency: benefit.currency,
         effectiveDateFrom: benefit.effectiveDateFrom,
         effectiveDateTo: benefit.effectiveDateTo,
