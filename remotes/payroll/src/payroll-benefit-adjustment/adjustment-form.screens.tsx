@@ -1,6 +1,6 @@
-import { L, sayPay, sayPaySum, to, type Label, type PayCurrency } from '@staff/contract'
+import { L, sayAmount, sayPay, sayPaySum, to, type Label, type PayCurrency } from '@staff/contract'
 import { adjustmentFormCall, payrollBenefitAdjustment, type AdjustmentForm } from '@staff/contract/payroll'
-import { formatDate, formatMoney } from '@staff/kit'
+import { formatDate } from '@staff/kit'
 import { LetterLines, LetterParagraphs, letterScreen, letterWords as shared } from '@staff/kit/print'
 
 const words = {
@@ -24,7 +24,8 @@ const notice = (days: number) =>
     `The manager must make the request at least ${String(days)} days before the effective date.`,
     `អ្នកគ្រប់គ្រងត្រូវធ្វើសំណើយ៉ាងតិច ${String(days)} ថ្ងៃមុនថ្ងៃមានប្រសិទ្ធភាព។`,
   )
-const usd = (amount: number | null) => (amount === null ? null : formatMoney(amount, 'USD'))
+const usd = (amount: number | null): Label | null =>
+  amount === null ? null : sayAmount({ value: String(amount), currency: 'USD', unit: 'FIXED' })
 
 type Line = AdjustmentForm['lines'][number]
 /** An amount with its unit, and what it comes to in a month where it goes by days or by a percent. */
