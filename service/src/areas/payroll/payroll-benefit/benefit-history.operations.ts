@@ -59,15 +59,15 @@ export const benefitHistoryOperations = [
   }),
   operation({
     method: 'GET',
-    path: 'employee/payroll-benefit/employee/:id/month/:day',
+    path: 'employee/payroll-benefit/employee/:id/month',
     need,
     rows: 'scoped',
     tag: 'payroll-benefit',
     summary: 'The usual month of one person, by which days and percents are told',
+    query: z.strictObject({ effectiveDateFrom: dateSchema.optional() }),
     answer: anyRecord,
-    async handler(ctx, { params }) {
+    async handler(ctx, { params, query: { effectiveDateFrom: day = ctx.today } }) {
       const person = await paidPerson(ctx, params['id'] ?? '')
-      const day = dateSchema.safeParse(params['day']).data ?? notFound()
       const asked = { employeeId: person.id, day }
       const month: PayMonth = await loadUsualMonth(ctx.db, asked, seesAmounts(ctx, person.id))
       return { body: { data: month } }

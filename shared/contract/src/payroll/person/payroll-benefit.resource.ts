@@ -104,7 +104,7 @@ export const benefitHistoryScreen = '/payroll-management/payroll-benefit/history
 export const benefitMasterScreen = '/payroll-management/payroll-benefit-master'
 /** The usual month of one person on a day (`YYYY-MM-DD`): answers `{data}` of the type PayMonth. */
 export const payMonthCall = (employeeId: string, day: string): string =>
-  `payroll-benefit/employee/${employeeId}/month/${day}`
+  `payroll-benefit/employee/${employeeId}/month?effectiveDateFrom=${day}`
 /** The history of one person's benefits in a year, paged by component. */
 export const benefitHistoryCall = (employeeId: string, year: string | number): string =>
   `payroll-benefit/employee/${employeeId}/year/${String(year)}/history`
