@@ -22,7 +22,6 @@ const units = {
   Record<string, { readonly words: Label; readonly as?: string; readonly isPercent?: boolean }>
 >
 export type AmountUnit = keyof typeof units
-export const amountUnits = ['FIXED', 'MANUAL', 'PER_DAY_WORKED', 'PERCENT_OF_BASE', 'OVERTIME', 'ONCE'] as const
 const isUnit = (unit: unknown): unit is AmountUnit => typeof unit === 'string' && unit in units
 const isPercent = (unit: AmountUnit): boolean => 'isPercent' in units[unit]
 /** The unit under which amounts are summed: those typed by hand are of a month, as fixed ones are. */
