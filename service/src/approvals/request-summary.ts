@@ -85,6 +85,6 @@ export const summaryFor = (
   sentence: isReadable ? sentence : null,
   amount:
     isReadable && amount && holds(caller.permissions, amount.need)
-      ? { value: amount.value, currency: amount.currency }
+      ? { parts: amount.parts, aboutMonth: amount.aboutMonth }
       : null,
 })

@@ -1,4 +1,12 @@
-import { L, type AnyResource, type Lang, type ShownField, type Label } from '@staff/contract'
+import {
+  L,
+  sayFieldAmount,
+  type AnyField,
+  type AnyResource,
+  type Lang,
+  type ShownField,
+  type Label,
+} from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import type { RequestContext, Change } from '../http/request-context.ts'
 import type { Database } from '../db/database.ts'
@@ -25,6 +33,10 @@ export const getRecord = (name: string): KnownRecord | undefined => records.get(
 /** Every resource of the engine whose module is loaded. */
 export const knownRecords = (): readonly KnownRecord[] => [...records.values()]
 
+/** An amount with the currency and the unit that its record names beside it; null for any other field. */
+const amountWords = (field: AnyField, key: string, row: Readonly<Record<string, unknown>> | undefined): Label | null =>
+  field.kind === 'money' || field.kind === 'decimal' ? sayFieldAmount(field, row?.[key], row) : null
+
 /**
  * The fields of a record in the order of its form, in words of both languages; empty ones are left out, and those that
  * ask for a right that the caller lacks. `name` is that of its resource; none for a record that the engine does not
@@ -42,9 +54,38 @@ export async function shownFields(ctx: RequestContext, name: string, id: string)
     if (!plan || plan.field.use === 'input' || plan.field.use === 'filter' || !holdsField(ctx.caller)(plan)) return []
     const { field } = plan
     const said = (lang: Lang) => shownText(cellOf[field.kind](words[lang]?.[key], field, lang))
-    const value = L(said('en'), said('km'))
+    const value = amountWords(field, key, words.en) ?? L(said('en'), said('km'))
     return value.en || value.km ? [{ field: key, label: field.label, value }] : []
   })
+}
+
+interface AmountWords {
+  readonly old: Label | null
+  readonly new: Label | null
+}
+/**
+ * Changed amounts with the currency and the unit of their record, by key; what the record says beside them is as it was
+ * then, where it was changed as well. None of a record that the engine does not keep.
+ */
+export async function loadAmountWords(
+  ctx: RequestContext,
+  entity: string,
+  id: string,
+  changes: Change['changes'],
+): Promise<ReadonlyMap<string, AmountWords>> {
+  const known = getRecord(entity)
+  const amounts = (known?.plans ?? []).filter(
+    ({ key, field }) =>
+      key in changes && (field.kind === 'money' || field.kind === 'decimal') && (field.currency || field.counted),
+  )
+  if (!known || !amounts.length) return new Map()
+  const row = await oneOf({ ...known.storage, rows: 'reference' }, known.plans)(ctx, id)
+  const say = (side: 'old' | 'new', { key, field }: Plan) => {
+    const beside = Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]))
+    const value = changes[key]?.[side]
+    return amountWords(field, key, { ...row, ...beside, [key]: value })
+  }
+  return new Map(amounts.map((plan) => [plan.key, { old: say('old', plan), new: say('new', plan) }]))
 }
 
 const idsIn = (value: unknown): string[] =>

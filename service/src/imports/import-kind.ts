@@ -91,6 +91,15 @@ export interface ImportUpdate {
   /** The records within the caller's reach: prepared once for each file. */
   readonly find: (ctx: RequestContext) => Promise<(row: RowValues) => ImportMatch | undefined>
 }
+/** The cells of a row as they were read: text by column. */
+export type ImportedCells = Readonly<Record<string, string>>
+/** What rows of a file mean where a cell alone does not say it, such as an amount with its unit. */
+export interface ImportMeaning {
+  /** The columns that it reads: for a reader of all of them. */
+  readonly columns: readonly string[]
+  /** In the order of the rows; null = nothing to say. */
+  readonly load: (ctx: RequestContext, rows: readonly ImportedCells[]) => Promise<readonly (Label | null)[]>
+}
 /**
  * What can be imported. Declared beside its resource, listed in areas/import-kinds.ts; its page is a line of the
  * contract's importPages.
@@ -113,6 +122,7 @@ export interface ImportKind {
    */
   readonly lines?: { readonly sent: string; readonly by: readonly string[]; readonly columns: readonly string[] }
   readonly steps: readonly [ImportStep, ...ImportStep[]]
+  readonly meaning?: ImportMeaning
   /**
    * What several cells say together, such as a place: prepared once for each file, answers the values that are added.
    */

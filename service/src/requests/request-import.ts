@@ -72,6 +72,7 @@ interface RequestImport {
   readonly prepareRow?: ImportKind['prepareRow']
   /** Where a request has lines, each in a row of its own. */
   readonly lines?: ImportKind['lines']
+  readonly meaning?: ImportKind['meaning']
   /** Where a fault is shown that is of no column of the same name. */
   readonly shownAt?: ImportStep['shownAt']
 }
@@ -88,6 +89,7 @@ export function requestImport({
   columns: own,
   prepareRow,
   lines,
+  meaning,
   shownAt,
 }: RequestImport): ImportKind {
   const columns = [personColumn(resource), ...own, ...reasonColumns(resource, reasons)]
@@ -101,6 +103,7 @@ export function requestImport({
     about: 'accountNo',
     ...(prepareRow ? { prepareRow } : {}),
     ...(lines ? { lines } : {}),
+    ...(meaning ? { meaning } : {}),
     steps: [
       {
         operation: createCall(resource, operations),

@@ -107,7 +107,15 @@ const kind = getRequestKind(leave, leaveRequest, {
           from: row.fromDate,
           to: row.toDate,
           sentence: L(row.place, row.place),
-          ...(row.pay === null ? {} : { amount: { value: row.pay, currency: 'USD', need: 'READ_SALARY' } as const }),
+          ...(row.pay === null
+            ? {}
+            : {
+                amount: {
+                  parts: [{ value: row.pay, currency: 'USD' as const }],
+                  aboutMonth: [],
+                  need: 'READ_SALARY' as const,
+                },
+              }),
         },
       ]),
     ),
@@ -203,7 +211,7 @@ it('shows an approver the request without the right to the record; salaries only
   expect(fields(asked)).toMatchObject({ fromDate: '10-Jan-2027', toDate: '12-Jan-2027', place: 'Kampot' })
   expect(fields(asked)).not.toHaveProperty('pay')
   const office = await loadRequest(t.hr, entityId)
-  expect(office.about.amount).toEqual({ value: '250', currency: 'USD' })
+  expect(office.about.amount).toEqual({ parts: [{ value: '250', currency: 'USD' }], aboutMonth: [] })
   expect(fields(office)['pay']).toBe('250.00')
   expect(await loadRequest(outsider, entityId)).toMatchObject({
     about: { ...about, sentence: null },

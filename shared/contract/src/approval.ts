@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { authorSchema } from './platform/author.ts'
 import { L } from './engine/label.ts'
 import { attachmentCategories, type AttachmentCategory } from './platform/media.ts'
+import { paySumSchema } from './platform/pay-amount.ts'
 
 /** The states of a request (docs/rules/requests.md, "States"); the words of the status column and its filter. */
 export const requestStatuses = [
@@ -96,8 +97,8 @@ export const aboutSchema = z.object({
   to: z.string().nullable(),
   /** Few words of what is asked for, without the kind, the person and the days. */
   sentence: labelSchema.nullable(),
-  /** The value as a decimal text. */
-  amount: z.object({ value: z.string(), currency: z.enum(['USD', 'KHR']) }).nullable(),
+  /** Amounts of equal units summed, and what they come to in a month where some go by days or by a percent. */
+  amount: paySumSchema.nullable(),
 })
 export type About = z.infer<typeof aboutSchema>
 /** One field of the request's own record, in words ready to show. */

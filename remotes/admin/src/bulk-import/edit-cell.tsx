@@ -43,12 +43,19 @@ export function Problem({ row }: { readonly row: ImportRow }) {
   const w = useWords(importWords)
   const isKhmer = useLanguage() === 'km'
   const editing = useContext(EditingContext)
-  const { cell, key, message, messageKh, suggestion, status } = row
+  const { cell, key, message, messageKh, suggestion, status, meaning } = row
   if (message === null)
     return (
-      <Text span size="sm" c="dimmed">
-        {w(status === 'IMPORTED' ? 'imported' : 'valid')}
-      </Text>
+      <>
+        <Text span size="sm" c="dimmed">
+          {w(status === 'IMPORTED' ? 'imported' : 'valid')}
+        </Text>
+        {meaning && (
+          <Text span size="sm" display="block">
+            {isKhmer ? meaning.km : meaning.en}
+          </Text>
+        )}
+      </>
     )
   return (
     <>

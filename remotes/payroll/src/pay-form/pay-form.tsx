@@ -1,9 +1,14 @@
 import type { AttachmentCategory, PermissionKey } from '@staff/contract'
 import { attachmentsInput, RequestFiles, ResourceForm, type FormProps } from '@staff/kit'
 
-/** The form of a request about a person's pay: attachments with a new one, and below a viewed one. */
-export function payForm(category: AttachmentCategory, permission: PermissionKey) {
-  const inputs = { attachments: attachmentsInput(category) }
+type Inputs = NonNullable<Parameters<typeof ResourceForm>[0]['inputs']>
+
+/**
+ * The form of a request about a person's pay: attachments with a new one, and below a viewed one; `own` are controls of
+ * its own.
+ */
+export function payForm(category: AttachmentCategory, permission: PermissionKey, own: Inputs = {}) {
+  const inputs = { ...own, attachments: attachmentsInput(category) }
   return function PayForm(props: FormProps) {
     const { mode, id } = props
     return (

@@ -1,8 +1,7 @@
-import { L, to } from '@staff/contract'
+import { L, sayAmount, sayPay, sayPaySum, to, type Label, type PayCurrency } from '@staff/contract'
 import { adjustmentFormCall, payrollBenefitAdjustment, type AdjustmentForm } from '@staff/contract/payroll'
-import { formatDate, formatMoney } from '@staff/kit'
+import { formatDate } from '@staff/kit'
 import { LetterLines, LetterParagraphs, letterScreen, letterWords as shared } from '@staff/kit/print'
-import { benefitAmount } from '../pay-form/benefit-amount.ts'
 
 const words = {
   title: L('Pay Adjustment Form', 'ទម្រង់កែសម្រួលប្រាក់បៀវត្សរ៍'),
@@ -14,6 +13,8 @@ const words = {
   total: L('Current Total Salary (USD)', 'ប្រាក់បៀវត្សរ៍សរុបបច្ចុប្បន្ន (ដុល្លារ)'),
   last: L('Last Adjustment Date', 'ថ្ងៃកែសម្រួលចុងក្រោយ'),
   requested: L('Requested Amount, total (USD)', 'ចំនួនទឹកប្រាក់ស្នើសុំ សរុប (ដុល្លារ)'),
+  allBefore: L('Paid before, in all', 'បើកពីមុន សរុប'),
+  allAfter: L('Paid with it, in all', 'បើកជាមួយនេះ សរុប'),
   requester: L('Requester', 'អ្នកស្នើសុំ'),
   reviewer: L('Reviewer', 'អ្នកពិនិត្យ'),
   authority: L('Approval Authority', 'អ្នកមានសិទ្ធិអនុម័ត'),
@@ -26,7 +27,18 @@ const notice = (days: number) =>
   )
 const movementWords = ({ day, what }: NonNullable<AdjustmentForm['movement']>) =>
   L(`${what.en} (${formatDate(day)})`, `${what.km} (${formatDate(day)})`)
-const usd = (amount: number | null) => (amount === null ? null : formatMoney(amount, 'USD'))
+const usd = (amount: number | null): Label | null =>
+  amount === null ? null : sayAmount({ value: String(amount), currency: 'USD', unit: 'FIXED' })
+
+type Line = AdjustmentForm['lines'][number]
+/** An amount with its unit, and what it comes to in a month where it goes by days or by a percent. */
+const toAmount = (
+  { month }: AdjustmentForm,
+  { calculation, isBaseSalary }: Line,
+  amount: number,
+  currency: PayCurrency,
+): Label => sayPay({ value: String(amount), currency, unit: calculation, isBase: isBaseSalary }, month)
+const getChange = (before: Label, after: Label): Label => L(`${before.en} → ${after.en}`, `${before.km} → ${after.km}`)
 
 /** The Pay Adjustment Form of an ACTIVE adjustment, in both languages (spec 3 section 2.6). */
 export default letterScreen<AdjustmentForm>({
@@ -47,10 +59,15 @@ export default letterScreen<AdjustmentForm>({
             (line) =>
               [
                 line.component,
-                `${benefitAmount(line.currentAmount, line.currentCurrency, line.calculation)} → ${benefitAmount(line.adjustAmount, line.currency, line.calculation)}`,
+                getChange(
+                  toAmount(form, line, line.currentAmount, line.currentCurrency),
+                  toAmount(form, line, line.adjustAmount, line.currency),
+                ),
               ] as const,
           ),
           [words.requested, usd(form.requestedUsd)],
+          [words.allBefore, form.sums && sayPaySum(form.sums.before)],
+          [words.allAfter, form.sums && sayPaySum(form.sums.after)],
           [words.from, formatDate(form.effectiveDateFrom)],
           [words.until, form.effectiveDateTo ? formatDate(form.effectiveDateTo) : null],
           [words.movement, form.movement && movementWords(form.movement)],

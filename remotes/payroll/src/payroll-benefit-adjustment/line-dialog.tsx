@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core'
-import { plainNumber, type RowSent } from '@staff/contract'
+import { plainNumber, sayPay, type PayMonth, type PaySumLine, type RowSent } from '@staff/contract'
 import { adjustmentLines } from '@staff/contract/payroll'
-import { ActionDialog, ActionFields, formatMoney, useWords } from '@staff/kit'
+import { ActionDialog, ActionFields, useLabel, useWords } from '@staff/kit'
 import { useState } from 'react'
-import { text } from './use-adjustment.ts'
+import { AboutMonth } from '../pay-form/about-month.tsx'
+import { text, type Component } from './use-adjustment.ts'
+import { toCurrency } from './shown-lines.ts'
 import { adjustmentWords } from './words.ts'
 
 const { benefitComponent, adjustAmount, currency, isPostProbation } = adjustmentLines.fields
@@ -12,18 +14,22 @@ const fields = { benefitComponentId: benefitComponent, adjustAmount, currency, i
 interface Props {
   readonly line: RowSent
   /** The current pay of a component. */
-  readonly currentOf: (componentId: string) => { readonly amount: number; readonly currency: 'USD' | 'KHR' } | undefined
+  readonly currentOf: (componentId: string) => PaySumLine | undefined
+  readonly components: ReadonlyMap<string, Component>
+  readonly month: PayMonth | undefined
   readonly onClose: () => void
   readonly onDone: (line: RowSent) => void
 }
 /**
  * One line of an adjustment (spec 3 section 5): a component and its new value, which must differ from the current one.
  */
-export function LineDialog({ line, currentOf, onClose, onDone }: Props) {
+export function LineDialog({ line, currentOf, components, month, onClose, onDone }: Props) {
   const w = useWords(adjustmentWords)
+  const say = useLabel()
   const [values, setValues] = useState(line)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const current = currentOf(text(values['benefitComponentId']))
+  const chosen = components.get(text(values['benefitComponentId']))
   const confirm = () => {
     const component = text(values['benefitComponentId'])
     const typed = text(values['adjustAmount'])
@@ -33,7 +39,11 @@ export function LineDialog({ line, currentOf, onClose, onDone }: Props) {
     const found = {
       ...(component ? {} : { benefitComponentId: w('required') }),
       ...(typed === '' ? { adjustAmount: w('required') } : amount >= 0 ? {} : { adjustAmount: w('notNegative') }),
-      ...(typed !== '' && component && !values['isPostProbation'] && isSameCurrency && amount === (now?.amount ?? 0)
+      ...(typed !== '' &&
+      component &&
+      !values['isPostProbation'] &&
+      isSameCurrency &&
+      amount === Number(now?.value ?? 0)
         ? { adjustAmount: w('equal') }
         : {}),
     }
@@ -56,9 +66,15 @@ export function LineDialog({ line, currentOf, onClose, onDone }: Props) {
         faults={faults}
         onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
       />
-      {current && (
+      <AboutMonth
+        typed={values['adjustAmount']}
+        currency={toCurrency(values['currency'], current?.currency ?? chosen?.currency)}
+        component={chosen}
+        month={month}
+      />
+      {current && month && (
         <Text size="sm" c="dimmed" aria-live="polite">
-          {w('currentOf', { amount: formatMoney(current.amount, current.currency) })}
+          {w('currentOf', { amount: say(sayPay(current, month)) })}
         </Text>
       )}
     </ActionDialog>

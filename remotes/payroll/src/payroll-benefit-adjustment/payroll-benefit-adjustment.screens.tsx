@@ -1,11 +1,6 @@
 import { Stack } from '@mantine/core'
-import { L } from '@staff/contract'
-import {
-  adjustmentFormScreen,
-  adjustmentPercent,
-  payrollBenefitAdjustment,
-  type AdjustmentLine,
-} from '@staff/contract/payroll'
+import { L, type PayMonth } from '@staff/contract'
+import { adjustmentFormScreen, payrollBenefitAdjustment, type AdjustmentLine } from '@staff/contract/payroll'
 import { importPage } from '@staff/contract/refs'
 import {
   importAction,
@@ -25,6 +20,7 @@ import { useNavigate } from 'react-router-dom'
 import { FromInput, ToInput } from './day-inputs.tsx'
 import { LinesInput } from './lines-input.tsx'
 import { LinesTable } from './lines-table.tsx'
+import { toShownLines } from './shown-lines.ts'
 import { MovementInput, TypeInput } from './type-input.tsx'
 import { AdjustedEmployee } from './use-adjustment.ts'
 
@@ -36,25 +32,15 @@ const inputs = {
   payrollBenefitAdjustmentDetail: LinesInput,
   attachments: attachmentsInput('PAYROLL_BENEFIT_ADJUSTMENT'),
 }
-type WithLines = AnyRow & { readonly payrollBenefitAdjustmentDetail?: readonly AdjustmentLine[] }
+type WithLines = AnyRow & {
+  readonly payrollBenefitAdjustmentDetail?: readonly AdjustmentLine[]
+  readonly month?: PayMonth
+}
 /** The lines of a read-only adjustment; nothing for a user who may not see amounts. */
 function Lines({ record }: { readonly record: WithLines | undefined }) {
   const lines = record?.payrollBenefitAdjustmentDetail
   if (!lines) return null
-  return (
-    <LinesTable
-      lines={lines.map((line) => ({
-        key: line.id,
-        component: line.benefitComponent,
-        current: line.currentAmount,
-        currentCurrency: line.currentCurrency,
-        amount: line.adjustAmount,
-        currency: line.currency,
-        percent: adjustmentPercent(line, { amount: line.currentAmount, currency: line.currentCurrency }),
-        isPostProbation: line.isPostProbation,
-      }))}
-    />
-  )
+  return <LinesTable lines={toShownLines(lines)} month={record.month} />
 }
 function AdjustmentForm(props: FormProps) {
   const { mode, id } = props

@@ -1,3 +1,4 @@
+import type { AmountUnit } from '@staff/contract'
 import { adjustmentLines, adjustmentStartCall, type AdjustmentStart } from '@staff/contract/payroll'
 import { api, useFormAround } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
@@ -59,8 +60,9 @@ export interface Component {
   readonly id: string
   readonly name: string
   readonly nameKhmer: string
-  readonly currency?: string
-  readonly calculation?: string
+  readonly currency: string
+  readonly calculation: AmountUnit
+  readonly isBaseSalary: boolean
 }
 /** The components by their ids, for the names of lines. */
 export function useComponents(): ReadonlyMap<string, Component> {

@@ -18,6 +18,7 @@ export const adjustmentWords = defineWords('payroll-benefit-adjustment', {
   adjust: L('Adjust Amount', 'ចំនួនទឹកប្រាក់កែសម្រួល'),
   percent: L('Percent', 'ភាគរយ'),
   afterProbation: L('After Probation', 'ក្រោយសាកល្បង'),
+  total: L('In all: {{sum}}', 'សរុប៖ {{sum}}'),
   addLine: L('Add benefit', 'បន្ថែមអត្ថប្រយោជន៍'),
   editLine: L('Edit {{name}}', 'កែ {{name}}'),
   removeLine: L('Remove {{name}}', 'ដក {{name}} ចេញ'),

@@ -1,5 +1,5 @@
 import { Stack, Table, TextInput } from '@mantine/core'
-import { L } from '@staff/contract'
+import { L, sayAmount } from '@staff/contract'
 import { benefitHistoryCall, type BenefitHistoryRow } from '@staff/contract/payroll'
 import {
   api,
@@ -16,7 +16,6 @@ import {
 import type { ScreenProps } from '@staff/remote-api'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { benefitAmount } from '../pay-form/benefit-amount.ts'
 
 const words = defineWords('benefit-history', {
   title: L('Benefit History', 'ប្រវត្តិអត្ថប្រយោជន៍'),
@@ -51,7 +50,15 @@ function Months({ year, rows }: { readonly year: string; readonly rows: readonly
                 const found = amounts.find((each) => each.month === month)
                 return (
                   <Table.Td key={month} ta="right" className="kit-figures">
-                    {benefitAmount(found?.amount, found?.currency === 'KHR' ? 'KHR' : 'USD', calculation)}
+                    {found?.amount === undefined
+                      ? ''
+                      : say(
+                          sayAmount({
+                            value: String(found.amount),
+                            currency: found.currency === 'KHR' ? 'KHR' : 'USD',
+                            unit: calculation,
+                          }),
+                        )}
                   </Table.Td>
                 )
               })}

@@ -1,4 +1,5 @@
 import { Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core'
+import { sayAmount } from '@staff/contract'
 import {
   payslipCalls,
   sayPayLine,
@@ -51,7 +52,7 @@ interface LineProps {
 function Line({ slip, line, questions }: LineProps) {
   const say = useLabel()
   const [isOpen, setOpen] = useState(questions.length > 0)
-  const { type, typeKh, currency, amount } = line
+  const { type, typeKh, currency, amount, rate } = line
   const Mark = isOpen ? IconChevronDown : IconChevronRight
   return (
     <>
@@ -61,6 +62,11 @@ function Line({ slip, line, questions }: LineProps) {
             <Mark size={14} aria-hidden style={{ flex: 'none' }} />
             <Text component="span" size="sm">
               {say({ en: type, km: typeKh })}
+              {rate && (
+                <Text component="span" size="xs" c="dimmed" display="block">
+                  {say(sayAmount(rate))}
+                </Text>
+              )}
             </Text>
           </Group>
           <Text component="span" size="sm" className="kit-figures" style={{ whiteSpace: 'nowrap' }}>

@@ -79,6 +79,17 @@ const figureReaders = ({ key, field }: Listed, named: DataColumns): [string, Rea
         column,
       ])
 
+/** A number alone does not say what it is counted by: the unit of an amount follows it, unless it was asked for. */
+function withUnits({ fields }: AnyResource, chosen: readonly ExportField[]): (ExportField | string)[] {
+  const there = new Set(chosen.map(({ field }) => field))
+  return chosen.flatMap((one) => {
+    const field = fields[one.field]
+    const unit = field?.kind === 'money' || field?.kind === 'decimal' ? field.counted?.unit : undefined
+    if (unit === undefined || there.has(unit)) return [one]
+    there.add(unit)
+    return [one, unit]
+  })
+}
 /**
  * The columns of an export: those asked for, checked against what this caller sees in the list (unknown = 400), or the
  * declared ones when none are named. The running number of the screen is the file's own row number and is left out.
@@ -107,9 +118,11 @@ export function exportColumns(
   const declared = r.list.columns.flatMap((key) =>
     r.fields[key]?.kind === 'figures' ? figures.flatMap(([one]) => (one.startsWith(`${key}.`) ? [one] : [])) : [key],
   )
-  const wanted = asked?.length
+  const toField = (key: string): ExportField => ({ field: key, label: heading(key) })
+  const chosen = asked?.length
     ? asked.filter(({ field }) => field !== 'no')
-    : declared.filter((key) => allowed.has(key)).map((key) => ({ field: key, label: heading(key) }))
+    : declared.filter((key) => allowed.has(key)).map(toField)
+  const wanted = withUnits(r, chosen).map((one) => (typeof one === 'string' ? toField(one) : one))
   const unknown = wanted.filter(({ field }) => !allowed.has(field))
   refuseAny(unknown.map(({ field }) => fault(field, 'UNKNOWN_FIELD', { name: field })))
   return wanted.flatMap(({ field, label }) => {

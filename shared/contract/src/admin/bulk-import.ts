@@ -1,4 +1,15 @@
-import { choice, dateTime, int, L, resource, text, type AnyResource, type ErrorCode, type Row } from '../index.ts'
+import {
+  choice,
+  dateTime,
+  int,
+  L,
+  resource,
+  text,
+  type AnyResource,
+  type ErrorCode,
+  type Label,
+  type Row,
+} from '../index.ts'
 import { importModes, getImportPage, importPages, importTypes, getModes, type ImportType } from './import-pages.ts'
 
 /**
@@ -148,6 +159,8 @@ export interface ImportRow {
   readonly messageKh: string | null
   /** The nearest name that would be right. */
   readonly suggestion: string | null
+  /** What a row without a fault means where its cells alone do not say it: an amount with its unit. */
+  readonly meaning: Label | null
 }
 /** The place of the caller's file in the queue of files to read. Unknown if another instance reads the file. */
 export interface ImportLine {

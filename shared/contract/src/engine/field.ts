@@ -1,4 +1,5 @@
 import type { PermissionKey } from '../permissions/index.ts'
+import type { Counted } from './counted.ts'
 import type { ChoiceOption, Label } from './label.ts'
 
 /** The closed list of field kinds; each has its rules in kinds.ts, a service half and a kit half, all exhaustive. */
@@ -59,6 +60,8 @@ export interface NumberOptions extends FieldOptions {
   readonly max?: number
   /** Of an amount: the key of the field beside it that says the currency of the row; USD when absent. */
   readonly currency?: string
+  /** Of an amount of pay: what it is counted by. */
+  readonly counted?: Counted
 }
 export interface DateOptions extends FieldOptions {
   /** Names of the two query parameters of its range filter. Default fromDate and toDate (spec 3 section 5). */

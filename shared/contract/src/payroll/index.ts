@@ -123,6 +123,7 @@ export {
   benefitHistoryScreen,
   benefitMasterScreen,
   benefitRequest,
+  payMonthCall,
   payrollBenefit,
   type BenefitHistoryRow,
   type PayrollBenefit,
@@ -133,12 +134,14 @@ export {
   adjustmentPercent,
   adjustmentRequest,
   adjustmentStartCall,
+  lastLines,
   payrollBenefitAdjustment,
   type AdjustmentLine,
   type AdjustmentStart,
   type PayrollBenefitAdjustment,
   type PayrollBenefitAdjustmentInput,
 } from './person/payroll-benefit-adjustment.resource.ts'
+export { payCurrency } from './person/pay-fields.ts'
 export { adjustmentFormCall, adjustmentFormScreen, type AdjustmentForm } from './person/adjustment-form.ts'
 export { payrollAdjustmentSummary, type PayrollAdjustmentSummary } from './run/payroll-adjustment-summary.resource.ts'
 export {
@@ -148,10 +151,8 @@ export {
   type PayrollDeductionInput,
 } from './person/payroll-deduction.resource.ts'
 export {
-  payCurrencies,
   payslipCalls,
   payslipScreens,
-  type PayCurrency,
   type Payslip,
   type PayslipChange,
   type PayslipChanges,

@@ -1,6 +1,5 @@
-import type { About, Lang } from '@staff/contract'
+import { sayPaySum, type About, type Lang } from '@staff/contract'
 import { formatDate } from '../formats/dates.ts'
-import { formatMoney } from '../formats/numbers.ts'
 
 /**
  * The summary of a request in one line: its days, a few words, an amount, if the reader may see them. '' if there is
@@ -9,7 +8,5 @@ import { formatMoney } from '../formats/numbers.ts'
 export function aboutLine({ from, to, sentence, amount }: About, lang: Lang): string {
   const days =
     from === null ? '' : to === null || to === from ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
-  return [days, sentence?.[lang] ?? '', amount ? formatMoney(amount.value, amount.currency) : '']
-    .filter(Boolean)
-    .join(' · ')
+  return [days, sentence?.[lang] ?? '', amount ? sayPaySum(amount)[lang] : ''].filter(Boolean).join(' · ')
 }

@@ -1,11 +1,15 @@
-import { TextInput } from '@mantine/core'
-import { plainNumber, shownDuration, type Field } from '@staff/contract'
+import { Stack, Text, TextInput } from '@mantine/core'
+import { plainNumber, sayFieldAmount, sayFieldUnit, shownDuration, type Field } from '@staff/contract'
+import { useContext, type ComponentType } from 'react'
 import { asText } from '../formats/as-text.ts'
 import { emptyMark } from '../formats/dates.ts'
 import { formatMoney, formatNumber, formatPercent, type Numeric } from '../formats/numbers.ts'
 import { controlProps } from './control.ts'
 import { DebouncedText } from './debounced-text.tsx'
-import type { InputProps, KitKind } from './kit-kind.ts'
+import { FormContext } from '../form/form-context.ts'
+import { useLabel } from '../i18n/define-words.ts'
+import { useRefRecord, type RefRecord } from '../options/options.ts'
+import type { CellProps, InputProps, KitKind } from './kit-kind.ts'
 
 type NumberKind = 'int' | 'decimal' | 'money' | 'percent'
 
@@ -55,29 +59,70 @@ function numberKind<K extends NumberKind>(
 export const int = numberKind<'int'>((value, { isDuration }) =>
   isDuration && typeof value === 'number' ? shownDuration(value) : asText(value) || emptyMark,
 )
+type Amount = Field<'money' | 'decimal'>
+/** An amount with the currency and the unit that its row says beside it; as `format` shows it where it says neither. */
+function AmountCell({
+  field,
+  value,
+  row,
+  format,
+}: CellProps<Amount> & { readonly format: (value: Numeric) => string }) {
+  const say = useLabel()
+  const said = sayFieldAmount(field, value, row)
+  return <span className="kit-figures">{said ? say(said) : format(value as Numeric)}</span>
+}
+/** What is typed, by the values and the component chosen beside it: "$ for each day worked". */
+function UnitText({ field, chosen = null }: { readonly field: Amount; readonly chosen?: RefRecord | null }) {
+  const say = useLabel()
+  const { record, values } = useContext(FormContext) ?? { record: null, values: {} }
+  const unit = sayFieldUnit(field, { ...record, ...values }, chosen)
+  return unit ? (
+    <Text size="xs" c="dimmed" aria-live="polite">
+      {say(unit)}
+    </Text>
+  ) : null
+}
+function ChosenUnitText({
+  field,
+  component: { sent, to },
+}: {
+  readonly field: Amount
+  readonly component: NonNullable<NonNullable<Amount['counted']>['component']>
+}) {
+  const id = asText(useContext(FormContext)?.values[sent])
+  const { data = null } = useRefRecord(to, id || null)
+  return <UnitText field={field} chosen={data} />
+}
+/** A control of an amount, with its unit below it where the values beside it say one. */
+const withUnit = <K extends 'money' | 'decimal'>(
+  Control: ComponentType<InputProps<Field<K>>>,
+): ComponentType<InputProps<Field<K>>> =>
+  function AmountInput(props) {
+    const { counted } = props.field
+    if (!counted) return <Control {...props} />
+    const { component } = counted
+    return (
+      <Stack gap={4}>
+        <Control {...props} />
+        {component ? <ChosenUnitText field={props.field} component={component} /> : <UnitText field={props.field} />}
+      </Stack>
+    )
+  }
+const numbers = numberKind<'decimal'>(formatNumber)
 /** A number with up to four decimals. */
-export const decimal = numberKind<'decimal'>(formatNumber)
+export const decimal: KitKind<Field<'decimal'>> = {
+  ...numbers,
+  Input: withUnit(numbers.Input),
+  Cell: (props) => <AmountCell {...props} format={formatNumber} />,
+}
 const dollars = numberKind<'money'>((value) => formatMoney(value), { before: '$' })
 const ofRow = numberKind<'money'>((value) => formatMoney(value))
-/** The currency of a row, by the field that says it: a plain value or one of a code list. */
-function getCurrency({ currency }: Field<'money'>, row: Readonly<Record<string, unknown>> | undefined): string {
-  const said = currency ? row?.[currency] : undefined
-  return typeof said === 'object' && said !== null && 'identifier' in said ? asText(said.identifier) : asText(said)
-}
 /** An amount in USD, or in the currency of its row. A currency without a sign shows its code before the amount. */
 export const money: KitKind<Field<'money'>> = {
   ...dollars,
-  Cell: ({ field, value, row }) => {
-    const currency = getCurrency(field, row) || 'USD'
-    const known = currency === 'USD' || currency === 'KHR' ? currency : undefined
-    return (
-      <span className="kit-figures">
-        {known ? formatMoney(value as Numeric, known) : `${currency} ${formatNumber(value as Numeric)}`}
-      </span>
-    )
-  },
+  Cell: (props) => <AmountCell {...props} format={formatMoney} />,
   // The currency is chosen beside it; a sign in the box would say another one.
-  Input: (props) => (props.field.currency ? <ofRow.Input {...props} /> : <dollars.Input {...props} />),
+  Input: withUnit((props) => (props.field.currency ? <ofRow.Input {...props} /> : <dollars.Input {...props} />)),
 }
 /** A percentage; shown without decimals (spec 1 section 9). */
 export const percent = numberKind<'percent'>(formatPercent, { after: '%' })

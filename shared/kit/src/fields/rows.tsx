@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { emptyMark } from '../formats/dates.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
+import { FormContext } from '../form/form-context.ts'
 import { kitWords } from '../words.ts'
 import type { InputProps, KitKind } from './kit-kind.ts'
 
@@ -27,7 +28,7 @@ function RowControls({ kindOf, name, field, row, index, inner = {}, disabled = f
       return own ? [{ key, own, sent: inputKey(key, own) }] : []
     }),
   )
-  return cells.map((beside) => (
+  const controls = cells.map((beside) => (
     <div key={beside[0]?.key} className="kit-form-row">
       {beside.map(({ key, own, sent }) => {
         const { Input: Control } = kindOf(own)
@@ -51,6 +52,12 @@ function RowControls({ kindOf, name, field, row, index, inner = {}, disabled = f
       })}
     </div>
   ))
+  // A control that depends on its neighbours looks at those of its own row.
+  return (
+    <FormContext value={{ mode: 'create', record: null, values: row, setValue: (key, next) => onPut({ [key]: next }) }}>
+      {controls}
+    </FormContext>
+  )
 }
 
 /** Leads the focus to the first control of a row, or to the button when none is left (-1). */

@@ -47,6 +47,7 @@ const fault: ImportRow = {
   code: 'FORMAT',
   message: 'Not a date',
   messageKh: 'មិនមែនជាកាលបរិច្ឆេទ',
+  meaning: null,
   suggestion: '2026-11-21',
 }
 

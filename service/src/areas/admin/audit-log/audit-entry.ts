@@ -48,6 +48,8 @@ function getNeed(field: AnyField | undefined, key: string): PermissionKey | null
 }
 
 type Names = ReadonlyMap<string, Label>
+/** Changed amounts with their currency and unit, by key. */
+type Amounts = ReadonlyMap<string, { readonly old: Label | null; readonly new: Label | null }>
 /** How a value of a list, or the records that ids stand for, are called. */
 function getWords(field: AnyField | undefined, value: unknown, names: Names): Label | null {
   if (field?.kind === 'ref') {
@@ -83,6 +85,7 @@ export function auditChanges(
   entity: string | null,
   changes: Changes | null,
   names: Names = new Map(),
+  amounts: Amounts = new Map(),
 ): AuditChange[] {
   const r = declared(entity)
   return Object.entries(changes ?? {}).map(([key, change]) => {
@@ -92,7 +95,10 @@ export function auditChanges(
     const words = { key, label: field?.label ?? null }
     if (!reader || needs.some((need) => !holds(reader.permissions, need)))
       return { ...words, old: null, new: null, hidden: true }
-    const called = { old: getWords(field, change.old, names), new: getWords(field, change.new, names) }
+    const called = amounts.get(key) ?? {
+      old: getWords(field, change.old, names),
+      new: getWords(field, change.new, names),
+    }
     return {
       ...words,
       old: change.old ?? null,

@@ -10,7 +10,7 @@ import { exportFile } from '../../../crud/export/file.ts'
 import { plainLines } from '../../../crud/export/lines.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { readyCodes } from '../../../crud/lookups.ts'
-import { refNames } from '../../../crud/records.ts'
+import { loadAmountWords, refNames } from '../../../crud/records.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -121,7 +121,8 @@ export const auditLogOperations = [
     path: `${path}/:id`,
     summary: `One record: ${resource.label.en}`,
     answer: anyRecord,
-    async handler({ db, caller }, { params: { id = '' } }) {
+    async handler(ctx, { params: { id = '' } }) {
+      const { db, caller } = ctx
       const number = /^\d{1,15}$/.test(id) ? Number(id) : notFound()
       const { row, isOpen } = (await visibleEntry({ db, caller }, number)) ?? notFound()
       await readyCodes(db)
@@ -144,6 +145,7 @@ export const auditLogOperations = [
               row.entity,
               changes,
               isOpen ? await refNames(db, row.entity ?? '', changes ?? {}) : undefined,
+              isOpen ? await loadAmountWords(ctx, row.entity ?? '', row.entityId ?? '', changes ?? {}) : undefined,
             ),
             abilities: {},
           },

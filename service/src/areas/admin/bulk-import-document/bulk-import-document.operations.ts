@@ -22,6 +22,7 @@ import { operation, type Answer } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../user/user.table.ts'
 import { bulkImportDocument as table, bulkImportRow as row } from './bulk-import-document.table.ts'
+import { withMeaning } from './row-meaning.ts'
 import { commitOperations } from './commit.operations.ts'
 import { editRowsOperation } from './edit-rows.operations.ts'
 import { lineOperation, uploadOperation } from './upload.operations.ts'
@@ -88,10 +89,11 @@ const rows = operation({
   query: z.strictObject({ ...optionQuery, status: z.enum(importRowStatuses).optional() }),
   async handler(ctx, { params: { id = '' }, query: { status, limit, offset } }) {
     const document = await importInReach(ctx, id)
-    const { columns } = getImportKind(document.type)
+    const kind = getImportKind(document.type)
+    const { columns } = kind
     const hidden = new Set(columns.filter((column) => !readsColumn(ctx.caller, document, column)).map(({ key }) => key))
     const headings = new Map(columns.map(({ key, label }) => [key, label[ctx.lang]]))
-    return optionList(
+    const answer = await optionList(
       ctx,
       {
         from: sql`${row} left join lateral jsonb_array_elements(${row.faults}) with ordinality as said(fault, place) on true`,
@@ -99,9 +101,9 @@ const rows = operation({
         order: sql`${row.rowNumber}, said.place`,
         limit,
         offset,
-        columns: { rowNumber: row.rowNumber, status: row.status, fault: sql`said.fault` },
+        columns: { rowNumber: row.rowNumber, status: row.status, cells: row.cells, fault: sql`said.fault` },
       },
-      ({ rowNumber, status: state, fault }) => {
+      ({ rowNumber, status: state, cells, fault }) => {
         const {
           column = null,
           cell = null,
@@ -124,9 +126,11 @@ const rows = operation({
           message,
           messageKh,
           suggestion: isHidden ? null : suggestion,
+          cells,
         }
       },
     )
+    return withMeaning(ctx, kind, hidden, answer)
   },
 })
 /** The calls of imports (docs/rules/imports-exports.md, "Checking and importing"). */

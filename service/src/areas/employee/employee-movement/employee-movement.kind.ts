@@ -104,8 +104,8 @@ const summary: RequestKind['summary'] = async (db, ids) => {
       ]
       const words = changed.filter((one) => one !== null)
       const said = (lang: keyof Label) => words.map((one) => one[lang]).join(', ')
-      const amount =
-        salary === null ? {} : { amount: { value: salary, currency: currency ?? 'USD', need: 'READ_SALARY' as const } }
+      const base = { value: salary ?? '0', currency: currency ?? 'USD', unit: 'FIXED' as const }
+      const amount = salary === null ? {} : { amount: { parts: [base], aboutMonth: [], need: 'READ_SALARY' as const } }
       return [id, { from: day, to: day, sentence: L(said('en'), said('km')), ...amount }]
     }),
   )

@@ -17,7 +17,14 @@ export const benefitComponentOperations = [
   ...pickerOperations({
     name: benefitComponent.name,
     table,
-    columns: { name: table.name, nameKhmer: table.nameKhmer, code: table.code, calculation: table.calculation },
+    columns: {
+      name: table.name,
+      nameKhmer: table.nameKhmer,
+      code: table.code,
+      calculation: table.calculation,
+      currency: table.currency,
+      isBaseSalary: table.isBaseSalary,
+    },
     searched: [table.name, table.nameKhmer, table.code],
   }),
 ]

@@ -20,6 +20,9 @@ export const benefitIncreasementPolicyLineOperations = crud(benefitIncreasementP
     benefitComponent: { table: benefitComponent, open: eq(benefitComponent.isEnabled, true) },
   },
   expressions: {
+    currency: ofComponent(benefitComponent.currency),
+    unit: () =>
+      sql`case when ${table.mode} = 'PERCENT' then 'PERCENT_OF_AMOUNT' else (select ${benefitComponent.calculation} from ${benefitComponent} where ${benefitComponent.id} = ${table.benefitComponentId}) end`,
     componentCode: ofComponent(benefitComponent.code),
     componentName: ofComponent(benefitComponent.name),
     componentNameKhmer: ofComponent(benefitComponent.nameKhmer),

@@ -21,6 +21,8 @@ export const benefitStructureConfigurationLineOperations = crud(benefitStructure
     benefitComponent: { table: benefitComponent, open: eq(benefitComponent.isEnabled, true) },
   },
   expressions: {
+    currency: ofComponent(benefitComponent.currency),
+    unit: ofComponent(benefitComponent.calculation),
     componentCode: ofComponent(benefitComponent.code),
     componentName: ofComponent(benefitComponent.name),
     componentNameKhmer: ofComponent(benefitComponent.nameKhmer),

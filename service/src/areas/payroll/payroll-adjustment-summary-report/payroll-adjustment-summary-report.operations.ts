@@ -29,14 +29,15 @@ const table = pgTable('payroll_adjustment_summary', {
   fromAmount: amount('fromAmount'),
   currency: text('currency').notNull(),
   toAmount: amount('toAmount'),
+  unit: text('unit').notNull(),
   difference: amount('difference'),
   percent: amount('percent'),
   effectiveDate: date('effectiveDate', { mode: 'string' }).notNull(),
   approvers: text('approvers'),
 })
 
-// Money of two currencies is not compared; a percent of nothing is 100 (spec 3 section 5).
-const isOneCurrency = sql`${line.currency} = ${line.currentCurrency}`
+// Money of two currencies is not compared; a percent has none, and one of nothing is 100 (spec 3 section 5).
+const isOneCurrency = sql`(${line.currency} = ${line.currentCurrency} or ${component.calculation} = 'PERCENT_OF_BASE')`
 /** In force, or decided for its day. */
 const isDecided = sql`(${adjustment.status} = 'ACTIVE' or ${isToCome})`
 /** The request by which it is decided: its own, or that of the movement of which it is a part. */
@@ -52,7 +53,7 @@ function source({ lang }: RequestContext) {
     select ${run.id} || ' ' || ${line.id} as id, ${run.id} as "payrollReportId", person.account_no as "accountNo",
       person.display_full_name_en as name, person.display_full_name_kh as "nameKh",
       ${km ? type.nameKhmer : type.name} as "adjustmentType", ${km ? component.nameKhmer : component.name} as component,
-      ${line.currentCurrency} as "fromCurrency", ${line.currentAmount} as "fromAmount", ${line.currency} as currency, ${line.adjustAmount} as "toAmount",
+      ${line.currentCurrency} as "fromCurrency", ${line.currentAmount} as "fromAmount", ${line.currency} as currency, ${line.adjustAmount} as "toAmount", ${component.calculation} as unit,
       case when ${isOneCurrency} then ${line.adjustAmount} - ${line.currentAmount} end as difference,
       case when ${line.currentAmount} = 0 then 100 when ${isOneCurrency} then round((${line.adjustAmount} - ${line.currentAmount}) / ${line.currentAmount} * 100, 2) end as percent,
       ${line.effectiveDateFrom} as "effectiveDate", ${approvers} as approvers

@@ -1,3 +1,4 @@
+import { sumPay, toSummedUnit, type PaySumLine } from '@staff/contract'
 import type { AdjustmentForm } from '@staff/contract/payroll'
 import { and, asc, desc, eq, lt, or } from 'drizzle-orm'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
@@ -16,30 +17,34 @@ import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefi
 import { inForce } from '../payroll-benefit/benefits-in-force.ts'
 import { paidPerson, seesAmounts } from '../payroll-benefit/paid-person.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
-import { getLines, type AdjustmentRow } from './adjustment-lines.ts'
+import { loadUsualMonth, toPayCurrency } from '../payroll-benefit/usual-month.ts'
+import { getLines, toSumLines, type AdjustmentRow } from './adjustment-lines.ts'
 import { noticeDays } from './payroll-benefit-adjustment.rules.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
 const label = (en: string | null | undefined, km: string | null | undefined) => ({ en: en ?? '', km: km ?? '' })
-/** Amounts as one sum in dollars; null where there is riel and no rate. */
-function inDollars(
-  amounts: readonly { readonly amount: string; readonly currency: string }[],
-  rate: string | null,
-): number | null {
-  if (rate === null && amounts.some(({ currency }) => currency === 'KHR')) return null
-  const dollars = amounts.map(({ amount, currency }) =>
-    currency === 'KHR' ? Exact.of(amount).over(rate ?? '1') : Exact.of(amount),
+const isMonthly = ({ unit }: PaySumLine): boolean => unit !== undefined && toSummedUnit(unit) === 'FIXED'
+/** Amounts of a month as one sum in dollars; null where there is riel and no rate. */
+function inDollars(lines: readonly PaySumLine[], rate: string | null): number | null {
+  const monthly = lines.filter(isMonthly)
+  if (rate === null && monthly.some(({ currency }) => currency === 'KHR')) return null
+  const dollars = monthly.map(({ value, currency }) =>
+    currency === 'KHR' ? Exact.of(value).over(rate ?? '1') : Exact.of(value),
   )
   return Exact.sum(dollars).rounded('USD').toNumber()
 }
+const toSumLine = ({ benefit, component }: Awaited<ReturnType<typeof inForce>>[number]): PaySumLine => ({
+  value: benefit.amount,
+  currency: toPayCurrency(benefit.currency),
+  unit: component.calculation,
+  isBase: component.isBaseSalary,
+})
 /**
- * What is paid a month before an adjustment and once all of its lines are in force: what no line changes is in both. A
- * percent, or an amount for each day, is no amount of a month.
+ * What is paid before an adjustment and once all of its lines are in force: what no line changes is in both. A percent,
+ * or an amount for each day, is no amount of a month: it is in no total, but in the sums beside them.
  */
-async function loadMonths(ctx: RequestContext, { id, employeeId, effectiveDateFrom }: AdjustmentRow) {
+async function loadPaid(ctx: RequestContext, { id, employeeId, effectiveDateFrom }: AdjustmentRow) {
   const lines = await getLines(ctx.db, id)
-  const isMonthly = ({ component }: { readonly component: { readonly calculation: string } }) =>
-    component.calculation === 'FIXED'
   const isChanged = (componentId: string) => lines.some(({ component }) => component.id === componentId)
   const [inForceRows, kept] = [
     await inForce(ctx, employeeId, dayBefore(effectiveDateFrom)),
@@ -47,11 +52,8 @@ async function loadMonths(ctx: RequestContext, { id, employeeId, effectiveDateFr
   ]
   return {
     lines,
-    before: inForceRows.filter(isMonthly).map(({ benefit }) => benefit),
-    after: [
-      ...kept.filter((one) => isMonthly(one) && !isChanged(one.component.id)).map(({ benefit }) => benefit),
-      ...lines.filter(isMonthly).map(({ line: { adjustAmount, currency } }) => ({ amount: adjustAmount, currency })),
-    ],
+    before: inForceRows.map(toSumLine),
+    after: [...kept.filter((one) => !isChanged(one.component.id)).map(toSumLine), ...toSumLines(lines)],
   }
 }
 /** The last day before an adjustment on which an amount of this person began. */
@@ -106,7 +108,8 @@ export const adjustmentFormOperations = [
       if (row.status !== 'ACTIVE') refuse('', 'STATUS_NOT_ALLOWED')
       const person = await paidPerson(ctx, row.employeeId)
       const rate = await settingAt(ctx.db, 'exchange_rate', row.effectiveDateFrom)
-      const { lines, before, after } = await loadMonths(ctx, row)
+      const { lines, before, after } = await loadPaid(ctx, row)
+      const month = await loadUsualMonth(ctx.db, { ...row, day: row.effectiveDateFrom })
       const types = await ctx.db
         .select()
         .from(type)
@@ -132,7 +135,12 @@ export const adjustmentFormOperations = [
           currentCurrency: line.currentCurrency,
           isPostProbation: line.isPostProbation,
           calculation: component.calculation,
+          isBaseSalary: component.isBaseSalary,
         })),
+        month,
+        sums: [...before, ...after].every(isMonthly)
+          ? null
+          : { before: sumPay(before, month), after: sumPay(after, month) },
         currentTotalUsd: inDollars(before, rate),
         requestedUsd: inDollars(after, rate),
         lastAdjustmentDate: await lastAdjustment(ctx, row),

@@ -1,5 +1,7 @@
+import type { PaySumLine } from '@staff/contract'
+import { lastLines, type PayrollBenefitAdjustmentInput } from '@staff/contract/payroll'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
-import type { PayrollBenefitAdjustmentInput } from '@staff/contract/payroll'
+import { inList } from '../../../crud/conditions.ts'
 import { writeRows } from '../../../crud/batch.ts'
 import { Exact, type Currency } from '../../../money/money.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -35,14 +37,24 @@ export const linesSent = (lines: readonly SentLine[]): Wanted[] =>
     currency: currency === 'USD' || currency === 'KHR' ? currency : null,
     isPostProbation: isPostProbation === true,
   }))
-/** The lines of an adjustment in the order of their components. */
-export const getLines = (db: Database, adjustmentId: string) =>
+/** The lines of some adjustments in the order of their components. */
+export const loadAdjustmentLines = (db: Database, adjustmentIds: readonly string[]) =>
   db
     .select({ line: table, component: benefitComponent })
     .from(table)
     .innerJoin(benefitComponent, eq(benefitComponent.id, table.benefitComponentId))
-    .where(eq(table.adjustmentId, adjustmentId))
+    .where(inList(table.adjustmentId, adjustmentIds))
     .orderBy(asc(benefitComponent.ordinal), asc(benefitComponent.name), asc(table.isPostProbation))
+export const getLines = (db: Database, adjustmentId: string) => loadAdjustmentLines(db, [adjustmentId])
+type LineWithComponent = Awaited<ReturnType<typeof loadAdjustmentLines>>[number]
+/** What all lines of an adjustment are in force for at last, ready to be summed. */
+export const toSumLines = (lines: readonly LineWithComponent[]): PaySumLine[] =>
+  lastLines(lines, ({ line }) => line).map(({ line, component }) => ({
+    value: line.adjustAmount,
+    currency: line.currency,
+    unit: component.calculation,
+    isBase: component.isBaseSalary,
+  }))
 
 /** The amount of a component by the rows in force: 0 in the currency of the component when there is none. */
 export const getCurrent = (

@@ -13,13 +13,19 @@ import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefi
 import type { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { inForce } from '../payroll-benefit/benefits-in-force.ts'
 import { paidPerson, seesAmounts } from '../payroll-benefit/paid-person.ts'
+import { loadUsualMonth, toPayCurrency } from '../payroll-benefit/usual-month.ts'
 import { firstBenefits } from './first-benefits.ts'
 import { noticeDays } from './payroll-benefit-adjustment.rules.ts'
 
 const need: PermissionKey = 'READ_PAYROLL_BENEFIT_ADJUSTMENT'
 const tag = 'payroll-benefit-adjustment'
-const named = ({ id, name, nameKhmer }: typeof benefitComponent.$inferSelect) => ({ id, name, nameKhmer })
-const getMoney = (currency: string) => (currency === 'KHR' ? 'KHR' : 'USD')
+const named = ({ id, name, nameKhmer, calculation, isBaseSalary }: typeof benefitComponent.$inferSelect) => ({
+  id,
+  name,
+  nameKhmer,
+  calculation,
+  isBaseSalary,
+})
 
 const types = { method: 'GET', need, rows: 'reference', tag } as const
 const page = (ctx: RequestContext, where: readonly SQL[], limit: number, offset: number) =>
@@ -84,14 +90,15 @@ export const adjustmentStartOperations = [
       const data: AdjustmentStart = {
         id: person.id,
         noticeDays: await noticeDays(ctx),
+        month: await loadUsualMonth(ctx.db, { employeeId: person.id, day }, isShown),
         lines: (await inForce(ctx, person.id, day)).map(({ benefit, component }) => ({
           benefitComponent: named(component),
-          currency: getMoney(benefit.currency),
+          currency: toPayCurrency(benefit.currency),
           ...getAmount(benefit.amount),
         })),
         initiate: (await firstBenefits(ctx, person, day)).map(({ line, component }) => ({
           benefitComponent: named(component),
-          currency: getMoney(component.currency),
+          currency: toPayCurrency(component.currency),
           isPostProbation: line.isPostProbation,
           ...getAmount(line.amount),
         })),

@@ -43,7 +43,7 @@ describe('what an adjustment in force does', () => {
       adjustmentTotalAmount: 360,
       adjustmentCurrency: 'USD',
       lastAdjustmentDate: '2024-02-01',
-      changes: expect.stringMatching(/300 → 360 USD, .* 20 → 0 USD/) as string,
+      changes: expect.stringMatching(/300 → 360 USD a month, .* 20 → 0 USD a month/) as string,
       [detail]: [
         { adjustAmount: 360, currency: 'USD', currentAmount: 300, effectiveDateFrom: '2025-01-01' },
         { adjustAmount: 0, currentAmount: 20, effectiveDateTo: '2025-06-30' },

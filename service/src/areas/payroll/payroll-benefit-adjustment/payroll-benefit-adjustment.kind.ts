@@ -1,18 +1,17 @@
-import { fill, L, type Label } from '@staff/contract'
+import { fill, L, sumPay, type Label } from '@staff/contract'
 import { adjustmentRequest, payrollBenefitAdjustment } from '@staff/contract/payroll'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditedEffect, Effect } from '../../../approvals/request-kind.ts'
-import type { Currency } from '../../../money/money.ts'
-import { Exact } from '../../../money/money.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { lockRequest } from '../../../requests/request-rules.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitChain, getOverlap, takeOut } from '../payroll-benefit/benefit-chain.ts'
 import { afterLastDay } from '../payroll-benefit/pay-change.ts'
 import { payrollBenefit as benefit } from '../payroll-benefit/payroll-benefit.table.ts'
+import { loadUsualMonths } from '../payroll-benefit/usual-month.ts'
 import { adjustmentLine } from './adjustment-line.table.ts'
 import { adjustmentWords } from './adjustment-words.ts'
-import { getLines, type AdjustmentRow } from './adjustment-lines.ts'
+import { getLines, loadAdjustmentLines, toSumLines, type AdjustmentRow } from './adjustment-lines.ts'
 import { enterLine, enterPassed } from './enter-line.ts'
 import { loadMovementBlocker } from './named-movement.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
@@ -97,24 +96,22 @@ export const payrollBenefitAdjustmentKind = getRequestKind(adjustmentRequest, pa
       .from(table)
       .innerJoin(benefitAdjustmentType, eq(benefitAdjustmentType.id, table.adjustmentTypeId))
       .where(inArray(table.id, [...ids]))
-    const lines = await db
-      .select()
-      .from(adjustmentLine)
-      .where(inArray(adjustmentLine.adjustmentId, [...ids]))
+    const lines = await loadAdjustmentLines(db, ids)
+    const getMonth = await loadUsualMonths(
+      db,
+      rows.map(({ row }) => ({ employeeId: row.employeeId, day: row.effectiveDateFrom })),
+    )
     return new Map(
       rows.map(({ row, type }) => {
-        const own = lines.filter(({ adjustmentId }) => adjustmentId === row.id)
-        const currency: Currency = own[0]?.currency ?? 'USD'
-        // Money of two currencies is never summed.
-        const isOne = own.every((line) => line.currency === currency)
-        const value = Exact.sum(own.map(({ adjustAmount }) => adjustAmount)).toString()
+        const own = lines.filter(({ line }) => line.adjustmentId === row.id)
+        const month = getMonth({ employeeId: row.employeeId, day: row.effectiveDateFrom })
         return [
           row.id,
           {
             from: row.effectiveDateFrom,
             to: row.effectiveDateTo ?? row.effectiveDateFrom,
             sentence: L(type.name, type.nameKhmer),
-            ...(isOne ? { amount: { value, currency, need: 'READ_SALARY' as const } } : {}),
+            amount: { ...sumPay(toSumLines(own), month), need: 'READ_SALARY' as const },
           },
         ]
       }),

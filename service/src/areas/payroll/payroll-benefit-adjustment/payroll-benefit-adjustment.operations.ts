@@ -1,5 +1,6 @@
 import { adjustmentRequest, payrollBenefitAdjustment, type AdjustmentLine } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { crud } from '../../../crud/operations.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Operation } from '../../../http/operation.ts'
@@ -9,6 +10,7 @@ import { employeeMovement } from '../../employee/employee-movement/employee-move
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
 import { payrollBenefit } from '../payroll-benefit/payroll-benefit.table.ts'
+import { loadUsualMonth, summedUnit, unitText } from '../payroll-benefit/usual-month.ts'
 import { adjustmentLine as line } from './adjustment-line.table.ts'
 import { getLines } from './adjustment-lines.ts'
 import { adjustmentFormOperations } from './adjustment-form.operations.ts'
@@ -18,17 +20,25 @@ import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.
 
 const shared = requestStorage(adjustmentRequest, table)
 const amount = (value: unknown) => sql`trim_scale(${value})::text`
-const lines = sql`from ${line} where ${line.adjustmentId} = ${table.id}`
+const later = alias(line, 'later')
+/**
+ * The lines that are in force once all of the adjustment are, without those that end a benefit; and whether they may be
+ * summed: money of two currencies is not, nor are amounts of two units.
+ */
+const lines = sql`from ${line} join ${component} on ${component.id} = ${line.benefitComponentId}
+  where ${line.adjustmentId} = ${table.id} and ${line.adjustAmount} <> 0 and (${line.isPostProbation} or not exists (select 1 from ${line} ${later}
+    where ${later.adjustmentId} = ${line.adjustmentId} and ${later.benefitComponentId} = ${line.benefitComponentId} and ${later.isPostProbation}))`
+const isOneSum = sql`count(distinct (${summedUnit(component.calculation)}, case when ${component.calculation} = 'PERCENT_OF_BASE' then '' else ${line.currency} end)) = 1`
 
 /** The lines of an adjustment as they are answered with it. */
 const answered = async (ctx: RequestContext, id: string): Promise<AdjustmentLine[]> =>
   (await getLines(ctx.db, id)).map(
     ({
       line: { adjustAmount, currentAmount, adjustmentId: _, benefitComponentId, ...own },
-      component: { name, nameKhmer, calculation },
+      component: { name, nameKhmer, calculation, isBaseSalary },
     }) => ({
       ...own,
-      benefitComponent: { id: benefitComponentId, name, nameKhmer, calculation },
+      benefitComponent: { id: benefitComponentId, name, nameKhmer, calculation, isBaseSalary },
       adjustAmount: Number(adjustAmount),
       currentAmount: Number(currentAmount),
     }),
@@ -49,8 +59,11 @@ const withLines = (operations: readonly Operation[]): Operation[] =>
             const answer = await op.handler(ctx, input)
             const { data } = answer.body as { readonly data: Readonly<Record<string, unknown>> }
             if (!('changes' in data)) return answer
-            const payrollBenefitAdjustmentDetail = await answered(ctx, String(data['id']))
-            return { ...answer, body: { data: { ...data, payrollBenefitAdjustmentDetail } } }
+            const id = String(data['id'])
+            const [row] = await ctx.db.select().from(table).where(eq(table.id, id))
+            const month = row && (await loadUsualMonth(ctx.db, { ...row, day: row.effectiveDateFrom }))
+            const payrollBenefitAdjustmentDetail = await answered(ctx, id)
+            return { ...answer, body: { data: { ...data, month, payrollBenefitAdjustmentDetail } } }
           },
         },
   )
@@ -76,14 +89,13 @@ export const payrollBenefitAdjustmentOperations = [
           ...shared.expressions,
           changes: ({ lang }) => {
             const name = lang === 'km' ? component.nameKhmer : component.name
-            const said = sql`${name} || ' ' || ${amount(line.currentAmount)} || case when ${line.currentCurrency} = ${line.currency} then '' else ' ' || ${line.currentCurrency} end || ' → ' || ${amount(line.adjustAmount)} || ' ' || ${line.currency}`
+            const said = sql`${name} || ' ' || ${amount(line.currentAmount)} || case when ${line.currentCurrency} = ${line.currency} then '' else ' ' || ${line.currentCurrency} end || ' → ' || ${amount(line.adjustAmount)} || ' ' || ${unitText(component.calculation, line.currency, lang)}`
             return sql`coalesce((select string_agg(${said}, ', ' order by ${component.ordinal} nulls last, ${component.code}, ${line.isPostProbation}) from ${line} join ${component} on ${component.id} = ${line.benefitComponentId} where ${line.adjustmentId} = ${table.id}), '')`
           },
-          // Money of two currencies is never summed.
-          adjustmentTotalAmount: () =>
-            sql`(select case when count(distinct ${line.currency}) = 1 then sum(${line.adjustAmount}) end ${lines})`,
-          adjustmentCurrency: () =>
-            sql`(select case when count(distinct ${line.currency}) = 1 then min(${line.currency}) end ${lines})`,
+          adjustmentTotalAmount: () => sql`(select case when ${isOneSum} then sum(${line.adjustAmount}) end ${lines})`,
+          adjustmentCurrency: () => sql`(select case when ${isOneSum} then min(${line.currency}) end ${lines})`,
+          adjustmentUnit: () =>
+            sql`(select case when ${isOneSum} then min(${summedUnit(component.calculation)}) end ${lines})`,
           lastAdjustmentDate: () =>
             sql`(select max(${payrollBenefit.effectiveDateFrom}) from ${payrollBenefit} where ${payrollBenefit.employeeId} = ${table.employeeId} and ${payrollBenefit.status} = 'ACTIVE' and ${payrollBenefit.effectiveDateFrom} < ${table.effectiveDateFrom})`,
         },

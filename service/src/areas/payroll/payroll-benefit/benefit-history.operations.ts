@@ -1,4 +1,4 @@
-import { defaultLimit, wholeParam, type PermissionKey } from '@staff/contract'
+import { dateSchema, defaultLimit, wholeParam, type PayMonth, type PermissionKey } from '@staff/contract'
 import type { BenefitHistoryRow } from '@staff/contract/payroll'
 import { and, asc, eq } from 'drizzle-orm'
 import * as z from 'zod'
@@ -10,6 +10,7 @@ import { operation } from '../../../http/operation.ts'
 import { inForce } from './benefits-in-force.ts'
 import { paidPerson, seesAmounts } from './paid-person.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
+import { loadUsualMonth } from './usual-month.ts'
 
 const need: PermissionKey = 'READ_PAYROLL_BENEFIT'
 const getMonths = (year: number) =>
@@ -58,6 +59,22 @@ export const benefitHistoryOperations = [
   }),
   operation({
     method: 'GET',
+    path: 'employee/payroll-benefit/employee/:id/month',
+    need,
+    rows: 'scoped',
+    tag: 'payroll-benefit',
+    summary: 'The usual month of one person, by which days and percents are told',
+    query: z.strictObject({ effectiveDateFrom: dateSchema.optional() }),
+    answer: anyRecord,
+    async handler(ctx, { params, query: { effectiveDateFrom: day = ctx.today } }) {
+      const person = await paidPerson(ctx, params['id'] ?? '')
+      const asked = { employeeId: person.id, day }
+      const month: PayMonth = await loadUsualMonth(ctx.db, asked, seesAmounts(ctx, person.id))
+      return { body: { data: month } }
+    },
+  }),
+  operation({
+    method: 'GET',
     path: 'employee/payroll-benefit/:id/for-adjustment',
     need,
     rows: 'scoped',
@@ -72,9 +89,9 @@ export const benefitHistoryOperations = [
       const { id, accountNo, displayFullNameEn, displayFullNameKh } = await paidPerson(ctx, row?.employeeId ?? '')
       const isShown = seesAmounts(ctx, id)
       const current = await inForce(ctx, id, ctx.today)
-      const lines = current.map(({ benefit, component: { id: componentId, name, nameKhmer } }) => ({
+      const lines = current.map(({ benefit, component: { id: componentId, name, nameKhmer, calculation } }) => ({
         id: benefit.id,
-        benefitComponent: { id: componentId, name, nameKhmer },
+        benefitComponent: { id: componentId, name, nameKhmer, calculation },
         currency: benefit.currency,
         effectiveDateFrom: benefit.effectiveDateFrom,
         effectiveDateTo: benefit.effectiveDateTo,

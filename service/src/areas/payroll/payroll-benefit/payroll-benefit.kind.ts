@@ -1,13 +1,13 @@
-import { L } from '@staff/contract'
+import { L, sumPay } from '@staff/contract'
 import { benefitRequest, payrollBenefit } from '@staff/contract/payroll'
 import { eq, inArray } from 'drizzle-orm'
-import type { Currency } from '../../../money/money.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { lockRequest } from '../../../requests/request-rules.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { benefitChain, enter, getOverlap, takeOut } from './benefit-chain.ts'
 import { afterLastDay } from './pay-change.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
+import { loadUsualMonths, toPayCurrency } from './usual-month.ts'
 
 /** A requested amount; from its first day on it is in the chain of its component. */
 export const payrollBenefitKind = getRequestKind(benefitRequest, payrollBenefit, {
@@ -35,24 +35,37 @@ export const payrollBenefitKind = getRequestKind(benefitRequest, payrollBenefit,
     const rows = await db
       .select({
         id: table.id,
+        employeeId: table.employeeId,
         from: table.effectiveDateFrom,
         to: table.effectiveDateTo,
         value: table.amount,
         currency: table.currency,
         name: benefitComponent.name,
         nameKhmer: benefitComponent.nameKhmer,
+        unit: benefitComponent.calculation,
+        isBase: benefitComponent.isBaseSalary,
       })
       .from(table)
       .innerJoin(benefitComponent, eq(benefitComponent.id, table.benefitComponentId))
       .where(inArray(table.id, [...ids]))
+    const getMonth = await loadUsualMonths(
+      db,
+      rows.map(({ employeeId, from }) => ({ employeeId, day: from })),
+    )
     return new Map(
-      rows.map(({ id, from, to, value, currency, name, nameKhmer }) => [
+      rows.map(({ id, employeeId, from, to, value, currency, name, nameKhmer, unit, isBase }) => [
         id,
         {
           from,
           to: to ?? from,
           sentence: L(name, nameKhmer),
-          amount: { value, currency: currency as Currency, need: 'READ_SALARY' },
+          amount: {
+            ...sumPay(
+              [{ value, currency: toPayCurrency(currency), unit, isBase }],
+              getMonth({ employeeId, day: from }),
+            ),
+            need: 'READ_SALARY',
+          },
         },
       ]),
     )

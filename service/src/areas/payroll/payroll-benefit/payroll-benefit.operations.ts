@@ -1,5 +1,5 @@
 import { benefitRequest, payrollBenefit } from '@staff/contract/payroll'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { crud } from '../../../crud/operations.ts'
 import { payRows, presentPlace } from '../../../people/of-person.ts'
 import { requestStorage, withdrawing } from '../../../requests/request-rules.ts'
@@ -22,11 +22,12 @@ export const payrollBenefitOperations = [
       ...presentPlace(table),
       refs: {
         employee: shared.refs.employee,
-        benefitComponent: {
-          table: benefitComponent,
-          extra: ['calculation'],
-          open: eq(benefitComponent.isEnabled, true),
-        },
+        benefitComponent: { table: benefitComponent, open: eq(benefitComponent.isEnabled, true) },
+      },
+      expressions: {
+        ...shared.expressions,
+        unit: () =>
+          sql`(select ${benefitComponent.calculation} from ${benefitComponent} where ${benefitComponent.id} = ${table.benefitComponentId})`,
       },
       rules: payrollBenefitRules,
     }),

@@ -1,10 +1,10 @@
-import { L } from '@staff/contract'
+import { L, type AmountUnit } from '@staff/contract'
 import { deductionRequest, payrollDeduction } from '@staff/contract/payroll'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { lockedDays, refuseLocked } from '../../../dated/period-lock.ts'
 import type { Database } from '../../../db/database.ts'
-import type { Currency } from '../../../money/money.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
+import { toPayCurrency } from '../payroll-benefit/usual-month.ts'
 import { payrollDeductionType } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
 import { lastDeduction } from './last-deduction.ts'
 import { payrollDeduction as table } from './payroll-deduction.table.ts'
@@ -20,6 +20,9 @@ async function handedOut(tx: Database, id: string) {
   const [row] = await tx.select().from(table).where(eq(table.id, id))
   return row?.handedOutOn ? { employeeId: row.employeeId, date: row.handedOutOn } : undefined
 }
+/** What one instalment is counted by: a single one is taken once, others each month so many times. */
+export const getTimes = (times: number): { readonly unit: AmountUnit; readonly times?: number } =>
+  times > 1 ? { unit: 'FIXED', times } : { unit: 'ONCE' }
 /** A requested deduction; payroll takes it in the cycle of its days when it is in force. */
 export const payrollDeductionKind = getRequestKind(deductionRequest, payrollDeduction, {
   table,
@@ -40,6 +43,7 @@ export const payrollDeductionKind = getRequestKind(deductionRequest, payrollDedu
         to: sql<string>`${lastDeduction}::text`,
         value: table.amount,
         currency: table.currency,
+        times: table.instalments,
         name: payrollDeductionType.name,
         nameKhmer: payrollDeductionType.nameKhmer,
       })
@@ -47,13 +51,17 @@ export const payrollDeductionKind = getRequestKind(deductionRequest, payrollDedu
       .innerJoin(payrollDeductionType, eq(payrollDeductionType.id, table.payrollDeductionTypeId))
       .where(inArray(table.id, [...ids]))
     return new Map(
-      rows.map(({ id, from, to, value, currency, name, nameKhmer }) => [
+      rows.map(({ id, from, to, value, currency, times, name, nameKhmer }) => [
         id,
         {
           from,
           to,
           sentence: L(name, nameKhmer ?? name),
-          amount: { value, currency: currency as Currency, need: 'READ_SALARY' },
+          amount: {
+            parts: [{ value, currency: toPayCurrency(currency), ...getTimes(times) }],
+            aboutMonth: [],
+            need: 'READ_SALARY',
+          },
         },
       ]),
     )

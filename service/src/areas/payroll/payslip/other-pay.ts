@@ -1,4 +1,5 @@
-import { otherPayWords, type ExplainedFigure, type PayCurrency } from '@staff/contract/payroll'
+import type { PayCurrency } from '@staff/contract'
+import { otherPayWords, type ExplainedFigure } from '@staff/contract/payroll'
 import { and, asc, eq } from 'drizzle-orm'
 import { grouped } from '../../../db/group-by-key.ts'
 import { Exact } from '../../../money/money.ts'

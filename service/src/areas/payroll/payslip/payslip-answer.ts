@@ -1,11 +1,8 @@
-import {
-  payCurrencies,
-  type PayCurrency,
-  type Payslip,
-  type PayslipLine,
-  type PayslipTotals,
-} from '@staff/contract/payroll'
+import { payCurrencies, type PayAmount, type PayCurrency } from '@staff/contract'
+import type { ExplainedFigure, Payslip, PayslipLine, PayslipTotals } from '@staff/contract/payroll'
 import { Exact, zero } from '../../../money/money.ts'
+import { unpacked } from '../payroll-run/inputs/snapshot.ts'
+import type { Figures } from './other-pay.ts'
 import type { FoundSlip, SlipLineRow } from './slip-in-reach.ts'
 
 /** The columns of a line that are read, stored or of a dry run. */
@@ -27,6 +24,20 @@ export function getTotals(lines: readonly LineOfSlip[], currency: PayCurrency): 
     net: net.toNumber(),
   }
 }
+/**
+ * The amount of the benefit that a line was made of, with its unit: that of a day, the percent of the base, or that of
+ * a whole month where less was paid. Undefined for what is no benefit, and where it is the amount itself.
+ */
+export function getRate(figures: Figures, { kind, figure, currency, amount }: SlipLineRow): PayAmount | undefined {
+  const made = kind === 'BENEFIT' && figure !== null ? figures[figure] : undefined
+  const getInputs = (one: ExplainedFigure | undefined) => one?.inputs.map((at) => figures[at]) ?? []
+  const [first, second] = getInputs(made)
+  const percent = [second, ...getInputs(first)].find((one) => one?.name === 'percent')
+  if (percent) return { value: percent.value, currency, unit: 'PERCENT_OF_BASE' }
+  if (first?.name !== 'benefit') return undefined
+  if (second?.name === 'presentDays') return { value: first.value, currency, unit: 'PER_DAY_WORKED' }
+  return Exact.of(first.value).equals(amount) ? undefined : { value: first.value, currency, unit: 'FIXED' }
+}
 /** A line as it is answered. */
 export const wireLine = ({ ordinal, kind, name, nameKh, currency, amount }: LineOfSlip): PayslipLine => ({
   ordinal,
@@ -39,9 +50,14 @@ export const wireLine = ({ ordinal, kind, name, nameKh, currency, amount }: Line
 
 /** The part of a slip that only callers who see the amounts get. */
 export function getAmounts(
-  { slip: { figures, currency } }: FoundSlip,
+  { slip: { figures, currency, explain } }: FoundSlip,
   lines: readonly SlipLineRow[],
 ): Partial<Payslip> {
+  const { figures: explained } = JSON.parse(unpacked(explain)) as { figures: Figures }
+  const withRate = (line: SlipLineRow): PayslipLine => {
+    const rate = getRate(explained, line)
+    return { ...wireLine(line), ...(rate ? { rate } : {}) }
+  }
   const figure = (name: string) => Exact.of(figures[name] ?? zero).toNumber()
   const totals = payCurrencies
     .map((one) => getTotals(lines, one))
@@ -57,7 +73,7 @@ export function getAmounts(
     nonTaxSeniority: figure('nonTaxSeniorityPay'),
     netTotal: own?.net ?? 0,
     totals,
-    payrollReportDetail: lines.map(wireLine),
+    payrollReportDetail: lines.map(withRate),
   }
 }
 /** The person and the purpose of a slip: every reader of the slip gets this. */

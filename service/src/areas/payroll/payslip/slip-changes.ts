@@ -1,4 +1,5 @@
-import { payCurrencies, type PayslipChange, type PayslipChanges } from '@staff/contract/payroll'
+import { payCurrencies } from '@staff/contract'
+import type { PayslipChange, PayslipChanges } from '@staff/contract/payroll'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { Exact, zero } from '../../../money/money.ts'
 import type { RequestContext } from '../../../http/request-context.ts'

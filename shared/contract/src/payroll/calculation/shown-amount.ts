@@ -1,4 +1,4 @@
-import type { PayCurrency } from '../payslip/payslip.ts'
+import type { PayCurrency } from '../../index.ts'
 
 const formats = {
   USD: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

@@ -22,6 +22,8 @@ export const benefitComponentRef: RefTarget = {
   nameKm: 'nameKhmer',
 }
 
+/** The component that is chosen beside an amount. */
+export const chosenComponent = { sent: 'benefitComponentId', to: benefitComponentRef } as const
 /**
  * docs/rules/people.md, "Payroll lists": one part of a person's pay. Exactly one is the base salary.
  * Every installation starts with it.
@@ -53,6 +55,8 @@ export const benefitComponent = resource({
     defaultAmount: decimal({
       label: L('Default Amount', 'ចំនួនទឹកប្រាក់លំនាំដើម'),
       optional: true,
+      currency: 'currency',
+      counted: { unit: 'calculation' },
       min: 0,
       max: 100_000_000,
       help: L('In the currency above, with two decimals at most', 'តាមរូបិយប័ណ្ណខាងលើ ដោយមានខ្ទង់ទសភាគយ៉ាងច្រើនពីរ'),

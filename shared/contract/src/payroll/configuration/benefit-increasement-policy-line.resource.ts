@@ -1,5 +1,6 @@
 import { choice, decimal, L, ref, resource, rows, text, type Input, type Row } from '../../index.ts'
 import { benefitIncreasementPolicyRef } from '../../refs.ts'
+import { payCurrency, payUnit } from '../person/pay-fields.ts'
 import { benefitComponentRef } from './benefit-component.resource.ts'
 import { payrollScreen, payrollWords } from '../payroll-words.ts'
 
@@ -17,7 +18,13 @@ const lineFields = {
       { value: 'PERCENT', label: L('Percent', 'ភាគរយ') },
     ],
   }),
-  value: decimal({ label: L('Value', 'តម្លៃ'), min: leastValue, max: 1_000_000_000 }),
+  value: decimal({
+    label: L('Value', 'តម្លៃ'),
+    currency: 'currency',
+    counted: { unit: 'unit' },
+    min: leastValue,
+    max: 1_000_000_000,
+  }),
 } as const
 const lineRows = [['benefitComponent'], ['mode', 'value']] as const
 /**
@@ -49,12 +56,14 @@ export const benefitIncreasementPolicyLine = resource({
   fields: {
     policy: ref({ label: L('Policy', 'គោលការណ៍'), to: benefitIncreasementPolicyRef, createOnly: true }),
     ...lineFields,
+    currency: text({ label: payCurrency.label, readOnly: true, hidden: true }),
+    unit: payUnit,
     componentCode: text({ label: payrollWords.code, readOnly: true }),
     componentName: text({ label: payrollWords.name, readOnly: true, use: 'detail' }),
     componentNameKhmer: text({ label: payrollWords.nameKhmer, readOnly: true, use: 'detail' }),
   },
   list: {
-    columns: ['policy', 'benefitComponent', 'componentCode', 'mode', 'value'],
+    columns: ['policy', 'benefitComponent', 'componentCode', 'mode', 'value', 'currency', 'unit'],
     filters: ['policy', 'benefitComponent', 'mode'],
     sort: ['policy', 'benefitComponent', 'componentCode', 'mode', 'value'],
     order: 'policy:ASC',

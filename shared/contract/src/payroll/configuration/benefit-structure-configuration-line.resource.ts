@@ -1,5 +1,6 @@
 import { bool, decimal, L, ref, resource, rows, text, type Input, type RefTarget, type Row } from '../../index.ts'
-import { benefitComponentRef } from './benefit-component.resource.ts'
+import { payCurrency, payUnit } from '../person/pay-fields.ts'
+import { benefitComponentRef, chosenComponent } from './benefit-component.resource.ts'
 import { payrollScreen, payrollWords } from '../payroll-words.ts'
 
 const structureRef: RefTarget = {
@@ -12,6 +13,8 @@ const lineFields = {
   benefitComponent: ref({ label: payrollWords.component, to: benefitComponentRef }),
   amount: decimal({
     label: L('Amount', 'ចំនួនទឹកប្រាក់'),
+    currency: 'currency',
+    counted: { unit: 'unit', component: chosenComponent },
     min: 0,
     max: 1_000_000_000,
     help: L('In the currency of the component', 'តាមរូបិយប័ណ្ណរបស់សមាសភាគ'),
@@ -49,12 +52,14 @@ export const benefitStructureConfigurationLine = resource({
   fields: {
     structure: ref({ label: L('Benefit Structure', 'រចនាសម្ព័ន្ធអត្ថប្រយោជន៍'), to: structureRef, createOnly: true }),
     ...lineFields,
+    currency: text({ label: payCurrency.label, readOnly: true, hidden: true }),
+    unit: payUnit,
     componentName: text({ label: payrollWords.name, readOnly: true, use: 'detail' }),
     componentNameKhmer: text({ label: payrollWords.nameKhmer, readOnly: true, use: 'detail' }),
     componentCode: text({ label: payrollWords.code, readOnly: true }),
   },
   list: {
-    columns: ['structure', 'benefitComponent', 'componentCode', 'amount', 'isPostProbation'],
+    columns: ['structure', 'benefitComponent', 'componentCode', 'amount', 'currency', 'unit', 'isPostProbation'],
     filters: ['structure', 'benefitComponent', 'isPostProbation'],
     sort: ['structure', 'benefitComponent', 'componentCode', 'amount'],
     order: 'structure:ASC',

@@ -1,10 +1,6 @@
-import type { Label } from '../../index.ts'
+import type { Label, PayAmount, PayCurrency } from '../../index.ts'
 import type { ExplainedFigure } from '../calculation/pay-figures.ts'
 import type { PayrollRunStatus, PayrollRunType } from '../run/payroll-run-words.ts'
-
-/** The currencies of pay, in the order in which a payslip tells them. */
-export const payCurrencies = ['USD', 'KHR'] as const
-export type PayCurrency = (typeof payCurrencies)[number]
 
 /**
  * A line of a payslip. `amount` is signed, and the lines of a currency add up to its net. Absent without the right to
@@ -17,6 +13,8 @@ export interface PayslipLine {
   readonly typeKh: string
   readonly currency: PayCurrency
   readonly amount: number
+  /** The amount of the benefit that it was made of, with its unit; absent where it is the amount itself. */
+  readonly rate?: PayAmount
 }
 /** gross - deduction - salaryTax = net, in one currency; what is taken off beside the tax is in `deduction`. */
 export interface PayslipTotals {

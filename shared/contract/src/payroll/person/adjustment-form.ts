@@ -1,4 +1,4 @@
-import type { Label } from '../../index.ts'
+import type { AmountUnit, Label, PayMonth, PaySum } from '../../index.ts'
 import { adjustmentPage } from '../../refs.ts'
 import type { LetterApprover, LetterPerson } from '../../platform/letter.ts'
 import type { AdjustmentLine } from './payroll-benefit-adjustment.resource.ts'
@@ -26,7 +26,11 @@ export interface AdjustmentForm {
   readonly lines: readonly (Pick<
     AdjustmentLine,
     'adjustAmount' | 'currency' | 'currentAmount' | 'currentCurrency' | 'isPostProbation'
-  > & { readonly component: Label; readonly calculation: string })[]
+  > & { readonly component: Label; readonly calculation: AmountUnit; readonly isBaseSalary: boolean })[]
+  /** The usual month on the first day, by which days and percents are told as of a month. */
+  readonly month: PayMonth
+  /** What was paid before, and what is paid once all lines are in force, where days or percents are among it. */
+  readonly sums: { readonly before: PaySum; readonly after: PaySum } | null
   readonly currentTotalUsd: number | null
   readonly requestedUsd: number | null
   readonly lastAdjustmentDate: string | null

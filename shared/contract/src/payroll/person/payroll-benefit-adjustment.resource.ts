@@ -9,15 +9,17 @@ import {
   resource,
   rows,
   text,
+  type AmountUnit,
   type Input,
+  type PayMonth,
   type RefTarget,
   type Row,
 } from '../../index.ts'
 import { personWords } from '../../people/of-person.ts'
 import { adjustmentPage } from '../../refs.ts'
 import { requestActions, requestFields, type RequestDeclaration } from '../../requests/request-fields.ts'
-import { benefitComponentRef } from '../configuration/benefit-component.resource.ts'
-import { paidPerson, payCurrency } from './pay-fields.ts'
+import { benefitComponentRef, chosenComponent } from '../configuration/benefit-component.resource.ts'
+import { paidPerson, payCurrency, payUnit } from './pay-fields.ts'
 import { payrollWords } from '../payroll-words.ts'
 
 export const adjustmentRequest = {
@@ -51,6 +53,7 @@ export const adjustmentLines = rows({
     adjustAmount: money({
       label: L('Adjust Amount', 'ចំនួនទឹកប្រាក់កែសម្រួល'),
       currency: 'currency',
+      counted: { component: chosenComponent },
       min: 0,
       max: 1_000_000_000,
     }),
@@ -102,6 +105,7 @@ export const payrollBenefitAdjustment = resource({
       hidden: true,
       needs: 'READ_SALARY',
       currency: 'adjustmentCurrency',
+      counted: { unit: 'adjustmentUnit' },
     }),
     adjustmentCurrency: choice({
       label: payCurrency.label,
@@ -110,6 +114,7 @@ export const payrollBenefitAdjustment = resource({
       optional: true,
       hidden: true,
     }),
+    adjustmentUnit: { ...payUnit, optional: true },
     lastAdjustmentDate: date({
       label: L('Last Adjustment Date', 'ថ្ងៃកែសម្រួលចុងក្រោយ'),
       readOnly: true,
@@ -134,6 +139,7 @@ export const payrollBenefitAdjustment = resource({
       'changes',
       'adjustmentTotalAmount',
       'adjustmentCurrency',
+      'adjustmentUnit',
       'employeeMovement',
       'lastAdjustmentDate',
       'createdBy',
@@ -152,7 +158,7 @@ export const payrollBenefitAdjustment = resource({
         ['employee', 'adjustmentType'],
         ['employeeMovement'],
         ['effectiveDateFrom', 'effectiveDateTo'],
-        ['lastAdjustmentDate', 'adjustmentTotalAmount'],
+        ['lastAdjustmentDate'],
       ],
     },
     { label: adjustmentLines.label, rows: [['changes'], ['payrollBenefitAdjustmentDetail']] },
@@ -167,7 +173,8 @@ interface Component {
   readonly id: string
   readonly name: string
   readonly nameKhmer: string
-  readonly calculation?: string
+  readonly calculation: AmountUnit
+  readonly isBaseSalary: boolean
 }
 /**
  * One line of an adjustment, answered with its record to holders of READ_SALARY: the new amount, and the amount at the
@@ -189,6 +196,8 @@ export interface AdjustmentStart {
   readonly id: string
   /** Days ahead that a manager asks (setting adjustment_notice_days). */
   readonly noticeDays: number
+  /** The usual month on that day. */
+  readonly month: PayMonth
   /** What holds on that day. */
   readonly lines: readonly {
     readonly benefitComponent: Component
@@ -207,6 +216,20 @@ export interface AdjustmentStart {
 export const adjustmentStartCall = (employeeId: string, day: string): string =>
   `payroll-benefit-adjustment/employee/${employeeId}/start?effectiveDateFrom=${day}`
 
+/**
+ * The lines that are in force once all of an adjustment are: of two of one component that after the probation. `toLine`
+ * reads the two marks of a line.
+ */
+export function lastLines<T>(
+  lines: readonly T[],
+  toLine: (line: T) => { readonly benefitComponentId: string; readonly isPostProbation: boolean },
+): T[] {
+  const later = new Set(lines.map(toLine).flatMap((one) => (one.isPostProbation ? [one.benefitComponentId] : [])))
+  return lines.filter((line) => {
+    const { benefitComponentId, isPostProbation } = toLine(line)
+    return isPostProbation || !later.has(benefitComponentId)
+  })
+}
 /**
  * The change of an amount in percent: (new - present) / present x 100. It is 100 if nothing is paid now (spec 3 section
  * 5), and null between two currencies.

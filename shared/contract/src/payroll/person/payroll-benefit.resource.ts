@@ -1,8 +1,8 @@
-import { date, L, ref, resource, type Input, type Row } from '../../index.ts'
+import { date, L, money, ref, resource, type AmountUnit, type Input, type Row } from '../../index.ts'
 import { personWords } from '../../people/of-person.ts'
 import { requestActions, requestFields, type RequestDeclaration } from '../../requests/request-fields.ts'
-import { benefitComponentRef } from '../configuration/benefit-component.resource.ts'
-import { paidPerson, payAmount, payCurrency } from './pay-fields.ts'
+import { benefitComponentRef, chosenComponent as component } from '../configuration/benefit-component.resource.ts'
+import { paidPerson, payCurrency, payUnit } from './pay-fields.ts'
 import { payrollWords } from '../payroll-words.ts'
 
 export const benefitRequest = {
@@ -26,8 +26,16 @@ export const payrollBenefit = resource({
   fields: {
     ...paidPerson,
     benefitComponent: ref({ label: payrollWords.component, to: benefitComponentRef, createOnly: true }),
-    amount: payAmount(L('Amount', 'ចំនួនទឹកប្រាក់'), 0),
+    amount: money({
+      label: L('Amount', 'ចំនួនទឹកប្រាក់'),
+      needs: 'READ_SALARY',
+      currency: 'currency',
+      counted: { unit: 'unit', component },
+      min: 0,
+      max: 1_000_000_000,
+    }),
     currency: payCurrency,
+    unit: payUnit,
     effectiveDateFrom: date({ label: L('Effective From', 'មានប្រសិទ្ធភាពចាប់ពី') }),
     effectiveDateTo: date({
       label: L('Effective To', 'មានប្រសិទ្ធភាពដល់'),
@@ -47,6 +55,7 @@ export const payrollBenefit = resource({
       'benefitComponent',
       'amount',
       'currency',
+      'unit',
       'effectiveDateFrom',
       'effectiveDateTo',
       'reason',
@@ -85,7 +94,7 @@ export interface BenefitHistoryRow {
     readonly id: string
     readonly name: string
     readonly nameKhmer: string
-    readonly calculation: string
+    readonly calculation: AmountUnit
   }
   readonly months: readonly { readonly month: string; readonly amount?: number; readonly currency: string }[]
 }
@@ -93,6 +102,9 @@ export interface BenefitHistoryRow {
 export const benefitHistoryScreen = '/payroll-management/payroll-benefit/history/{id}'
 /** The second family of addresses of the forms. */
 export const benefitMasterScreen = '/payroll-management/payroll-benefit-master'
+/** The usual month of one person on a day (`YYYY-MM-DD`): answers `{data}` of the type PayMonth. */
+export const payMonthCall = (employeeId: string, day: string): string =>
+  `payroll-benefit/employee/${employeeId}/month?effectiveDateFrom=${day}`
 /** The history of one person's benefits in a year, paged by component. */
 export const benefitHistoryCall = (employeeId: string, year: string | number): string =>
   `payroll-benefit/employee/${employeeId}/year/${String(year)}/history`

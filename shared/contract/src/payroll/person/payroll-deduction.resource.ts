@@ -1,7 +1,19 @@
-import { bool, date, int, L, longText, ref, resource, type Input, type RefTarget, type Row } from '../../index.ts'
+import {
+  bool,
+  date,
+  int,
+  L,
+  longText,
+  money,
+  ref,
+  resource,
+  type Input,
+  type RefTarget,
+  type Row,
+} from '../../index.ts'
 import { personWords } from '../../people/of-person.ts'
 import { requestActions, requestFields, type RequestDeclaration } from '../../requests/request-fields.ts'
-import { paidPerson, payAmount, payCurrency } from './pay-fields.ts'
+import { paidPerson, payCurrency } from './pay-fields.ts'
 
 export const deductionRequest = {
   requestType: 'PAYROLL_DEDUCTION',
@@ -32,7 +44,14 @@ export const payrollDeduction = resource({
     ...paidPerson,
     payrollDeductionType: ref({ label: L('Deduction Type', 'ប្រភេទការកាត់ប្រាក់'), to: deductionTypeRef }),
     deductionDate: date({ label: L('Deduction Date', 'ថ្ងៃកាត់ប្រាក់') }),
-    amount: payAmount(L('Amount', 'ចំនួនទឹកប្រាក់'), 0.01),
+    amount: money({
+      label: L('Amount', 'ចំនួនទឹកប្រាក់'),
+      needs: 'READ_SALARY',
+      currency: 'currency',
+      counted: { times: 'instalments' },
+      min: 0.01,
+      max: 1_000_000_000,
+    }),
     currency: payCurrency,
     instalments: int({
       label: L('Instalments', 'ចំនួនដង'),

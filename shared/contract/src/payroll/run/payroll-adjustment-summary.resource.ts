@@ -1,5 +1,5 @@
 import { choice, date, L, money, percent, text, type Row } from '../../index.ts'
-import { payCurrency } from '../person/pay-fields.ts'
+import { payCurrency, payUnit } from '../person/pay-fields.ts'
 import { payrollRunScreen } from './payroll-master.resource.ts'
 import { ofRun, runTab, slipPerson } from './payroll-run-fields.ts'
 import { payrollWords } from '../payroll-words.ts'
@@ -20,10 +20,11 @@ export const payrollAdjustmentSummary = runTab({
     adjustmentType: text({ label: L('Adjustment Type', 'ប្រភេទកែសម្រួល') }),
     component: text({ label: payrollWords.component }),
     fromCurrency,
-    fromAmount: money({ label: L('From', 'ពី'), currency: 'fromCurrency', ...open }),
+    fromAmount: money({ label: L('From', 'ពី'), currency: 'fromCurrency', counted: { unit: 'unit' }, ...open }),
     currency,
-    toAmount: money({ label: L('To', 'ទៅ'), currency: 'currency', ...open }),
-    difference: money({ label: L('Difference', 'ភាពខុសគ្នា'), currency: 'currency', ...open }),
+    unit: payUnit,
+    toAmount: money({ label: L('To', 'ទៅ'), currency: 'currency', counted: { unit: 'unit' }, ...open }),
+    difference: money({ label: L('Difference', 'ភាពខុសគ្នា'), currency: 'currency', counted: { unit: 'unit' }, ...open }),
     percent: percent({ label: L('Percent', 'ភាគរយ'), ...open }),
     effectiveDate: date({ label: L('Effective Date', 'ថ្ងៃមានប្រសិទ្ធភាព') }),
     approvers: text({ label: L('Approvers', 'អ្នកអនុម័ត'), optional: true }),
@@ -39,6 +40,7 @@ export const payrollAdjustmentSummary = runTab({
       'fromAmount',
       'currency',
       'toAmount',
+      'unit',
       'difference',
       'percent',
       'effectiveDate',

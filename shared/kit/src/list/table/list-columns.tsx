@@ -48,6 +48,7 @@ const least: Readonly<Record<string, number>> = {
   percent: 90,
   bool: 100,
   money: 130,
+  counted: 240,
   date: 130,
   time: 100,
   month: 110,
@@ -124,7 +125,8 @@ function fieldColumns(
       heading: say(field.label),
       sortable,
       align: getKindRules(field).align,
-      width: columnWidth(r, say(field.label), field.kind, sortable),
+      // An amount with its unit is a short sentence.
+      width: columnWidth(r, say(field.label), 'counted' in field && field.counted ? 'counted' : field.kind, sortable),
       startsHidden: field.hidden === true,
       cell: own ?? shown,
       sum: (total) => (own ?? shown)({ id: '', [key]: total }),

@@ -1,11 +1,10 @@
-import type { Label } from '@staff/contract'
-import {
-  payCurrencies,
-  type EndedEmployment,
-  type PayrollRunStatus,
-  type PersonSettlements,
-  type SettledLeave,
-  type SettlementSheet,
+import { payCurrencies, type Label } from '@staff/contract'
+import type {
+  EndedEmployment,
+  PayrollRunStatus,
+  PersonSettlements,
+  SettledLeave,
+  SettlementSheet,
 } from '@staff/contract/payroll'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { dayAfter } from '../../../../dated/days.ts'
