@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { attendanceDifferenceOperations } from '../../../src/areas/attendance-leave/attendance-difference/attendance-difference.operations.ts'
 import { daysOfPay } from '../../../src/areas/days-of-pay.ts'
 import { employeeOperations } from '../../../src/areas/employee/index.ts'
 import { payrollActionOperations } from '../../../src/areas/payroll/payroll-run/run/actions.operations.ts'
@@ -11,6 +12,7 @@ import type {
 import { payrollGenerationOperations } from '../../../src/areas/payroll/payroll-run/run/generate.operations.ts'
 import { payrollRun, payrollSlip } from '../../../src/areas/payroll/payroll-run/payroll-run.table.ts'
 import { payrollRunTask } from '../../../src/areas/payroll/payroll-run/run/run-task.ts'
+import { payrollHeldAbsenceOperations } from '../../../src/areas/payroll/payroll-run/retro/held-absences.operations.ts'
 import { payrollLateChangeOperations } from '../../../src/areas/payroll/payroll-run/retro/retro-pay.operations.ts'
 import { payrollSettlementOperations } from '../../../src/areas/payroll/payroll-run/settlement/settlement.operations.ts'
 import { payrollSettlementListOperations } from '../../../src/areas/payroll/payroll-settlement/payroll-settlement.operations.ts'
@@ -124,7 +126,9 @@ export async function payrollCompany(): Promise<PayrollCompany> {
         payOut: async () => [{ days: 2 }, { days: 1.5 }],
         takeBack: async (_tx, source) => void takenBack.push(source),
       }),
+      ...payrollHeldAbsenceOperations(sources),
       ...payrollLateChangeOperations(sources),
+      ...attendanceDifferenceOperations,
       ...payrollDryRunOperations(sources),
       ...payrollMasterOperations,
       ...payrollSettlementListOperations,

@@ -1,4 +1,4 @@
-import { and, between, eq } from 'drizzle-orm'
+import { and, asc, between, eq, isNotNull } from 'drizzle-orm'
 import { Exact } from '../../../../money/money.ts'
 import { inList } from '../../../../crud/conditions.ts'
 import type { Database } from '../../../../db/database.ts'
@@ -35,10 +35,13 @@ export const undatedOf = ({ weekPattern, benefits }: PersonFacts): Undated => ({
 
 /** A day that was settled otherwise than it would be now. */
 export type Difference = Pick<typeof difference.$inferSelect, 'date' | 'settled' | 'current'>
-/** The days that were settled otherwise than they would be now, by person; without those that payroll has to let. */
+/** Whether absences that wait until payroll releases them are counted as if they were released. */
+export type HeldCount = 'HELD_LEFT_OUT' | 'HELD_COUNTED'
+/** The days that were settled otherwise than they would be now, by person. */
 export async function loadDifferences(
   db: Database,
   { people, from, to }: Asked,
+  held: HeldCount,
 ): Promise<ReadonlyMap<string, readonly Difference[]>> {
   const rows = await db
     .select({
@@ -48,8 +51,31 @@ export async function loadDifferences(
       current: difference.current,
     })
     .from(difference)
-    .where(and(inList(difference.employeeId, people), between(difference.date, from, to), eq(difference.isHeld, false)))
+    .where(
+      and(
+        inList(difference.employeeId, people),
+        between(difference.date, from, to),
+        held === 'HELD_COUNTED' ? undefined : eq(difference.isHeld, false),
+      ),
+    )
   return grouped(rows, ({ employeeId }) => employeeId)
+}
+
+/** The days whose held absence payroll has released, by person, in order. */
+export async function loadReleasedDays(
+  db: Database,
+  { people, from, to }: Asked,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .select({ employeeId: difference.employeeId, date: difference.date })
+    .from(difference)
+    .where(
+      and(inList(difference.employeeId, people), between(difference.date, from, to), isNotNull(difference.releasedAt)),
+    )
+    .orderBy(asc(difference.date))
+  return new Map(
+    [...grouped(rows, ({ employeeId }) => employeeId)].map(([id, own]) => [id, own.map(({ date }) => date)]),
+  )
 }
 
 /** A settled day as it would be now; its weight is the plan's where there was no day. */

@@ -1,0 +1,1 @@
+ALTER TABLE "attendance_difference" ADD COLUMN "released_at" timestamp with time zone;
