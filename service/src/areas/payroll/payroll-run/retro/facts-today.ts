@@ -27,8 +27,9 @@ const getTerms = ({
   isSeniority,
 })
 /** The undated configuration that shapes a person's pay, for the day of the new calculation. */
-export const undatedOf = ({ weekPattern, benefits }: PersonFacts): Undated => ({
+export const undatedOf = ({ weekPattern, dayDivisors, benefits }: PersonFacts): Undated => ({
   weekPattern,
+  ...(dayDivisors.length > 0 ? { dayDivisors } : {}),
   components: Object.fromEntries(benefits.map((benefit) => [benefit.componentId, getTerms(benefit)])),
   componentOf: Object.fromEntries(benefits.map(({ source, componentId }) => [source, componentId])),
 })
@@ -106,7 +107,7 @@ export function withDifferences(facts: PersonFacts, differences: readonly Differ
 
 /**
  * Today's facts of a closed month for a person: days, minutes, employments and dated amounts with their present values;
- * the week, the components and the deductions with their old ones (docs/rules/pay.md, "Late changes").
+ * the shift, the components and the deductions with their old ones (docs/rules/pay.md, "Late changes").
  */
 export function lateFacts(facts: PersonFacts, frozen: PersonSnapshot, differences: readonly Difference[]): PersonFacts {
   const { undated, input } = frozen
@@ -115,6 +116,7 @@ export function lateFacts(facts: PersonFacts, frozen: PersonSnapshot, difference
     ...withDifferences(facts, differences),
     weekPattern: undated?.weekPattern ?? facts.weekPattern,
     hoursPerDay: input.hoursPerDay.toString(),
+    dayDivisors: undated?.dayDivisors ?? [],
     benefits: facts.benefits.map((benefit) => ({ ...benefit, ...undated?.components[benefit.componentId] })),
     deductions: facts.deductions.map((deduction) => ({
       ...deduction,
