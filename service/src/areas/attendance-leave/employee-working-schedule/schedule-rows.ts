@@ -81,9 +81,10 @@ export async function warningsBetween(
   const worked = new Set(rows.map(({ employeeId, scheduleDate: date }) => getKey({ employeeId, date })))
   // A row may stand between others: then it is a later day on which they are too many.
   const isJoined = ({ kind, employeeId, scheduleDate }: ScheduleWarning): boolean => {
+    if (kind !== 'DAYS_IN_ROW') return false
     let day = scheduleDate
-    while (kind === 'DAYS_IN_ROW' && day > to && worked.has(getKey({ employeeId, date: day }))) day = dayBefore(day)
-    return day <= to && worked.has(getKey({ employeeId, date: to }))
+    while (day > to && worked.has(getKey({ employeeId, date: day }))) day = dayBefore(day)
+    return day === to && worked.has(getKey({ employeeId, date: to }))
   }
   return scheduleWarnings(await withMinutes(ctx.db, rows), rules).filter(
     (warning) =>

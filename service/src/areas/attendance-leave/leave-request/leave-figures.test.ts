@@ -156,7 +156,7 @@ it('leave of an earlier day that is answered later has its part of the year firs
     leaveTypeId: typeId,
     fromDate: inDays(from),
     toDate: inDays(from + length - 1),
-    durationType: 'DATE_RANGE',
+    durationType: 'DATE_RANGE' as const,
   })
   const next = await ask(range(100, 16))
   await approve(next)

@@ -240,7 +240,7 @@ describe('a store with a day of its own', () => {
   })
   it('follows a position that is moved to another store, for all who hold it', async () => {
     const people = [await hire(0), await hire(0)]
-    const [own, other] = stage.company.stores
+    const [own, away] = stage.company.stores
     await setStore(0, monday)
     await setStore(1, friday)
     await make(...people)
@@ -252,7 +252,7 @@ describe('a store with a day of its own', () => {
       const { status, body } = await hr.call('PATCH', path, { body: { parentId, version } })
       expect(status, JSON.stringify(body)).toBe(200)
     }
-    await move(other?.department)
+    await move(away?.department)
     expect(await weeks()).toEqual(['NNNNA', 'NNNNA'])
     await move(own?.department)
     expect(await weeks()).toEqual(['AAAAA', 'AAAAA'])
