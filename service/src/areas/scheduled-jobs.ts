@@ -6,6 +6,7 @@ import { generateWorkingSchedule } from './attendance-leave/employee-working-sch
 import { accrueLeave, closeLeaveYear } from './attendance-leave/leave-balance/leave.jobs.ts'
 import { matchWaiting } from './attendance-leave/attendance-record/ingest.ts'
 import { archiveAuditLog } from './platform/audit/archive-audit-log.job.ts'
+import { beginFactsOfDay } from './employee/employee-fact/begin-facts.job.ts'
 import { expirySources } from './employee/expiring/expiring.ts'
 import { beginEmployment } from './employee/employee-resignation/begin-employment.job.ts'
 import { expiryReminder } from '../jobs/expiry-reminder.job.ts'
@@ -22,5 +23,6 @@ export const scheduledJobs = ({ link }: { readonly link: DeviceLink }): readonly
   approvalReminder,
   applyScheduled,
   beginEmployment,
+  beginFactsOfDay,
   expiryReminder(expirySources),
 ]

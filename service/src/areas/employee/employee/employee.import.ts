@@ -87,7 +87,7 @@ export const employeeImport: ImportKind = {
   type: 'employee',
   table,
   entity: employee.name,
-  columns: [...own, ...reach, ...placeColumns, ...pay],
+  columns: [...own, fieldColumn(employee, 'since'), ...reach, ...placeColumns, ...pay],
   prepareRow,
   // What is earned by the calendar is no change that somebody made; a settlement that closes the days is.
   derived: [{ table: leaveLedger, where: inArray(leaveLedger.sourceType, ['GRANT', 'CLOSE']) }],

@@ -1,1 +1,0 @@
-ALTER TABLE "attendance_difference" ADD COLUMN "released_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "working_shift" ADD COLUMN "day_divisor" numeric(4, 2);
