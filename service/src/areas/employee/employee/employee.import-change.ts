@@ -74,6 +74,7 @@ export const employeeChange: ImportUpdate = {
     'contractPeriodEndDate',
     'nssfNo',
     'since',
+    'fingerPrintId',
   ],
   operation: updateCall(employee, employeeOperations),
   dated: datedByFile,

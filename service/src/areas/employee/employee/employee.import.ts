@@ -50,7 +50,9 @@ const own = [
   fieldColumn(employee, 'startDate'),
   fieldColumn(employee, 'employmentType', { required: true }),
   fieldColumn(employee, 'contractType', { required: true }),
-  ...['contractPeriodStartDate', 'contractPeriodEndDate', 'nssfNo'].map((key) => fieldColumn(employee, key)),
+  ...['contractPeriodStartDate', 'contractPeriodEndDate', 'nssfNo', 'fingerPrintId'].map((key) =>
+    fieldColumn(employee, key),
+  ),
   fieldColumn(employee, 'workingShiftId', { options: shifts }),
 ]
 const reach = [
