@@ -146,7 +146,7 @@ it('the migration takes out of force what its movement does not carry, whole cha
   const all = { waits: await former('PENDING'), fell: await former('REJECTED'), stands: await former('ACTIVE') }
   const stood = await t.chain(all.stands.me)
   expect(stood).toHaveLength(4)
-  const path = new URL('../../../../migrations/0093_adjustments_with_movements.sql', import.meta.url)
+  const path = new URL('../../../../migrations/0096_adjustments_with_movements.sql', import.meta.url)
   for (const statement of (await readFile(path, 'utf8')).split('--> statement-breakpoint'))
     await db.execute(sql.raw(statement))
   const states = async ({ raises }: { readonly raises: readonly string[] }) => {
