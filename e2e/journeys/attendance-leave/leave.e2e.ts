@@ -44,6 +44,6 @@ test('leave is requested in Khmer on a phone, which shows the balance and the cu
   const manager = await open('manager')
   for (const page of [approvalPages.view(approval.id), `${to(leaveRequest).view(id)}?from=approval`]) {
     await visit(manager, page)
-    await expect(manager.getByRole('region', { name: 'Balance and team' })).toContainText('Left before')
+    await expect(manager.getByRole('region', { name: 'Balance and team' })).toContainText('Left at the end of')
   }
 })

@@ -24,10 +24,15 @@ export const getAheadFaults = (days: DaysSent, last: string): Fault[] =>
   Object.entries(days).flatMap(([path, day]) =>
     day > last ? [fault(path, fill(words.ahead, { day: shownDay(last) }))] : [],
   )
+/** The last day on which what is decided about an employment may begin: its first day, a movement, pay. */
+const getLastOfTwoYears = (today: string): string => later(today, 2, 'year')
+/** Why an employment cannot begin on a day (docs/rules/people.md, "The employee"). */
+export const getFirstDayFaults = ({ today }: Pick<Asking, 'today'>, startDate: string): Fault[] =>
+  getAheadFaults({ startDate }, getLastOfTwoYears(today))
 /** The last day that requests of a kind reach; undefined where the kind asks its own leave year. */
 function getLastDay({ ahead }: RequestDeclaration, today: string): string | undefined {
   if (ahead === 'LEAVE_YEAR') return undefined
-  return ahead === 'TWO_YEARS' ? later(today, 2, 'year') : `${String(Number(today.slice(0, 4)) + 1)}-12-31`
+  return ahead === 'TWO_YEARS' ? getLastOfTwoYears(today) : `${String(Number(today.slice(0, 4)) + 1)}-12-31`
 }
 /**
  * Why the days of a request lie too far ahead, or in self-service too far back; asked before anything is worked out

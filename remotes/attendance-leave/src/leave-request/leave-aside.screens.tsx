@@ -22,8 +22,8 @@ export default function LeaveAside({ id = '' }: ScreenProps) {
       away={away}
     >
       <Figure label={w('takesDays')} value={duration} />
-      {before !== null && <Figure label={w('before')} value={before} />}
-      {after !== null && <Figure label={w('after')} value={after} />}
+      {before !== null && <Figure label={w('before', { month: formatMonth(month) })} value={before} />}
+      {after !== null && <Figure label={w('after', { month: formatMonth(month) })} value={after} />}
     </AsideSection>
   )
 }

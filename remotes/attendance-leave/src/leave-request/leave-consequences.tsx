@@ -1,6 +1,6 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { leaveCalls, type LeavePreview } from '@staff/contract/attendance-leave'
-import { api, formatNumber, attachmentsInput, useFormAround, useWords, type InputProps } from '@staff/kit'
+import { api, formatMonth, formatNumber, attachmentsInput, useFormAround, useWords, type InputProps } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AwayDays, Figure, leaveWords } from './leave-parts.tsx'
 
@@ -48,15 +48,15 @@ export function LeaveConsequences() {
   const w = useWords(leaveWords)
   const preview = useLeavePreview()
   if (!preview) return null
-  const { duration, before, after, nextMonth, paperAbove, faults, away } = preview
+  const { duration, month, before, after, monthAfter, nextMonth, paperAbove, faults, away } = preview
   return (
     <Stack gap="xs" className="kit-panel" p="sm" role="status">
       <Text fw={600}>{w('takes', { days: formatNumber(duration) })}</Text>
       {before !== null && after !== null && nextMonth !== null && (
         <Group gap="xl">
-          <Figure label={w('before')} value={before} />
-          <Figure label={w('after')} value={after} />
-          <Figure label={w('nextMonth')} value={nextMonth} />
+          <Figure label={w('before', { month: formatMonth(month) })} value={before} />
+          <Figure label={w('after', { month: formatMonth(month) })} value={after} />
+          <Figure label={w('after', { month: formatMonth(monthAfter) })} value={nextMonth} />
         </Group>
       )}
       {paperAbove !== null && <Text size="sm">{w('paper', { days: formatNumber(paperAbove) })}</Text>}

@@ -6,9 +6,8 @@ import { defineWords, formatDate, formatNumber, useLabel, useWords } from '@staf
 /** Words of the preview of a leave. */
 export const leaveWords = defineWords('leave-consequences', {
   takes: L('Takes {{days}} day(s)', 'ប្រើ {{days}} ថ្ងៃ'),
-  before: L('Left before', 'នៅសល់មុន'),
-  after: L('Left after', 'នៅសល់ក្រោយ'),
-  nextMonth: L('Next month', 'ខែក្រោយ'),
+  before: L('Left at the end of {{month}} without it', 'នៅសល់ចុងខែ {{month}} បើគ្មានច្បាប់នេះ'),
+  after: L('Left at the end of {{month}}', 'នៅសល់ចុងខែ {{month}}'),
   paper: L('An attachment is needed for more than {{days}} day(s)', 'លើសពី {{days}} ថ្ងៃ ត្រូវភ្ជាប់ឯកសារ'),
   away: L('Also away', 'អ្នកឈប់ដែរ'),
   aside: L('Balance and team', 'សមតុល្យ និងក្រុម'),

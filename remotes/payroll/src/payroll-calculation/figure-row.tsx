@@ -25,6 +25,7 @@ function useOrigin(): (source: string) => string {
     setting: w('setting'),
     employee: w('employee'),
     'attendance-day': w('attendance'),
+    'working-shift': w('shift'),
     'payroll-benefit': w('benefit'),
     'payroll-adjustment-line': w('benefit'),
     'payroll-deduction': w('deduction'),

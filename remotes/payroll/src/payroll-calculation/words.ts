@@ -23,6 +23,7 @@ export const calculationWords = defineWords('payroll-calculation', {
   setting: L('setting', 'ការកំណត់'),
   employee: L('record of the employee', 'កំណត់ត្រាបុគ្គលិក'),
   attendance: L('attendance of the month', 'វត្តមានប្រចាំខែ'),
+  shift: L('shift of the day', 'វេននៃថ្ងៃនោះ'),
   benefit: L('payroll benefit', 'អត្ថប្រយោជន៍បៀវត្សរ៍'),
   deduction: L('payroll deduction', 'ការកាត់ប្រាក់បៀវត្សរ៍'),
   slip: L('earlier payslip', 'បង្កាន់ដៃប្រាក់ខែមុន'),

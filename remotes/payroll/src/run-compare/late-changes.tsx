@@ -1,4 +1,5 @@
-import { Table } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
+import { shownDay } from '@staff/contract'
 import { lateChangeWords, payrollLateChangesCall, type LateChange } from '@staff/contract/payroll'
 import { api, formatMoney, useLabel, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,12 @@ export function LateChanges({ id }: { readonly id: string }) {
       {asked.data?.map((late, at) => (
         <Table.Tr key={`${late.employeeId} ${String(at)}`}>
           <Table.Th scope="row">{whoIs(late)}</Table.Th>
-          <Table.Td>{say({ en: late.name ?? '', km: late.nameKh ?? '' })}</Table.Td>
+          <Table.Td>
+            {say({ en: late.name ?? '', km: late.nameKh ?? '' })}
+            {late.released.length > 0 && (
+              <Text size="xs">{w('released', { days: late.released.map(shownDay).join(', ') })}</Text>
+            )}
+          </Table.Td>
           <Table.Td>{say(lateChangeWords[late.kind])}</Table.Td>
           <Table.Td className="kit-figures">{formatMoney(late.amount, late.currency)}</Table.Td>
         </Table.Tr>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
-import { isSettledRun, payrollTrialPage, type PayrollRunHead } from '@staff/contract/payroll'
-import { useHolds, useWords } from '@staff/kit'
+import { heldAbsencePage, isSettledRun, payrollTrialPage, type PayrollRunHead } from '@staff/contract/payroll'
+import { useHolds, usePageAccess, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ComparedRuns } from './compared-runs.tsx'
@@ -17,6 +17,7 @@ type Shown = 'inputs' | 'late' | 'compare'
 export function RunChanges({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(runChangesWords)
   const holds = useHolds()
+  const mayOpen = usePageAccess()
   const [shown, setShown] = useState<Shown | null>(null)
   const isSettled = isSettledRun(run.status)
   const seesAmounts = holds('READ_SALARY')
@@ -45,6 +46,11 @@ export function RunChanges({ run }: { readonly run: PayrollRunHead }) {
               {w(part)}
             </Button>
           ))}
+          {hasLate && mayOpen(heldAbsencePage.screen) && (
+            <Button component={Link} to={heldAbsencePage.screen} variant="default" size="compact-md">
+              {w('held')}
+            </Button>
+          )}
           {triable && (
             <Button
               component={Link}

@@ -1,4 +1,5 @@
 import { L } from '@staff/contract'
+import { heldAbsencePage } from '@staff/contract/payroll'
 import { defineWords } from '@staff/kit'
 import { trialLabel } from '../payroll-trial/words.ts'
 
@@ -7,6 +8,8 @@ export const runChangesWords = defineWords('payroll-run-changes', {
   title: L('What has changed', 'អ្វីដែលបានផ្លាស់ប្ដូរ'),
   inputs: L('Since it was generated', 'ចាប់តាំងពីការគណនា'),
   late: L('After the approval', 'ក្រោយការអនុម័ត'),
+  released: L('Absence before the first scan, released: {{days}}', 'អវត្តមានមុនការស្កេនដំបូង ដែលបានអនុញ្ញាតឱ្យបើក៖ {{days}}'),
+  held: heldAbsencePage.label,
   compare: L('Against another payroll', 'ធៀបនឹងបញ្ជីបៀវត្សរ៍ផ្សេង'),
   trial: trialLabel,
   other: L('Compare with', 'ប្រៀបធៀបជាមួយ'),

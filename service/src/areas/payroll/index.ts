@@ -9,6 +9,7 @@ import { payrollBenefitAdjustmentOperations } from './payroll-benefit-adjustment
 import { payrollDeductionOperations } from './payroll-deduction/payroll-deduction.operations.ts'
 import { payrollDeductionTypeOperations } from './payroll-deduction-type/payroll-deduction-type.operations.ts'
 import { paySources } from './payroll-run/inputs/pay-sources.ts'
+import { payrollHeldAbsenceOperations } from './payroll-run/retro/held-absences.operations.ts'
 import { payrollLateChangeOperations } from './payroll-run/retro/retro-pay.operations.ts'
 import { payrollCompareOperations } from './payroll-run/run/compare.operations.ts'
 import { payrollDryRunOperations } from './payroll-run/run/dry-run.operations.ts'
@@ -65,6 +66,7 @@ export const payrollOperations: readonly Operation[] = [
   ...payrollPaperActions,
   ...payrollPaperLayoutOperations,
   ...payrollCompareOperations(paySources),
+  ...payrollHeldAbsenceOperations(paySources),
   ...payrollLateChangeOperations(paySources),
   ...payrollDryRunOperations(paySources),
   ...salaryTaxWithheldRankOperations,

@@ -177,7 +177,7 @@ export const payrollSettings: readonly Setting[] = [
   [
     'seniority_tax_free_for_foreigners',
     'boolean',
-    [['2020-01-01', 'false']],
+    [['2020-01-01', 'false', 'to confirm']],
     'Foreigners have the tax-free part too; to be confirmed by the accountant',
     'ជនបរទេសក៏មានផ្នែកមិនជាប់ពន្ធដែរ ត្រូវបញ្ជាក់ដោយគណនេយ្យករ',
   ],

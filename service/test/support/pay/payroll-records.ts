@@ -1,5 +1,6 @@
 const payroll = 'src/areas/payroll/payroll-run/run/generate.test.ts'
 const bonuses = 'src/areas/payroll/bonus-rule/bonus-rule.rules.test.ts'
+const heldAbsences = 'src/areas/payroll/payroll-run/retro/held-absences.test.ts'
 const opening = 'src/areas/payroll/opening-gross/opening-gross.rules.test.ts'
 const papers = 'src/areas/payroll/payroll-paper/payroll-paper.test.ts'
 const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
@@ -52,6 +53,8 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
       ...['file', 'filed', 'undo'].map((action) => `POST employee/payroll-paper/{id}/${action}`),
     ].map((call) => [call, papers]),
   ),
+  'GET employee/payroll-held-absence': heldAbsences,
+  'POST employee/payroll-held-absence/release': heldAbsences,
   'GET employee/bonus-accrual': bonuses,
   'POST employee/bonus-accrual/export': bonuses,
   'GET employee/payroll-benefit/employee/{id}/year/{year}/history': pay,

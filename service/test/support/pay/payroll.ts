@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { attendanceDifferenceOperations } from '../../../src/areas/attendance-leave/attendance-difference/attendance-difference.operations.ts'
+import { globalConfigurationValue } from '../../../src/areas/admin/global-configuration/global-configuration.table.ts'
 import { daysOfPay } from '../../../src/areas/days-of-pay.ts'
 import { employeeOperations } from '../../../src/areas/employee/index.ts'
 import { payrollActionOperations } from '../../../src/areas/payroll/payroll-run/run/actions.operations.ts'
@@ -11,6 +13,7 @@ import type {
 import { payrollGenerationOperations } from '../../../src/areas/payroll/payroll-run/run/generate.operations.ts'
 import { payrollRun, payrollSlip } from '../../../src/areas/payroll/payroll-run/payroll-run.table.ts'
 import { payrollRunTask } from '../../../src/areas/payroll/payroll-run/run/run-task.ts'
+import { payrollHeldAbsenceOperations } from '../../../src/areas/payroll/payroll-run/retro/held-absences.operations.ts'
 import { payrollLateChangeOperations } from '../../../src/areas/payroll/payroll-run/retro/retro-pay.operations.ts'
 import { payrollSettlementOperations } from '../../../src/areas/payroll/payroll-run/settlement/settlement.operations.ts'
 import { payrollSettlementListOperations } from '../../../src/areas/payroll/payroll-settlement/payroll-settlement.operations.ts'
@@ -124,7 +127,9 @@ export async function payrollCompany(): Promise<PayrollCompany> {
         payOut: async () => [{ days: 2 }, { days: 1.5 }],
         takeBack: async (_tx, source) => void takenBack.push(source),
       }),
+      ...payrollHeldAbsenceOperations(sources),
       ...payrollLateChangeOperations(sources),
+      ...attendanceDifferenceOperations,
       ...payrollDryRunOperations(sources),
       ...payrollMasterOperations,
       ...payrollSettlementListOperations,
@@ -146,6 +151,8 @@ export async function payrollCompany(): Promise<PayrollCompany> {
   const { db } = app
   const company = await smallCompany(db)
   await seedStatutoryRates(db)
+  // What its people are paid in June is certain: the accountant has confirmed what the seed marks.
+  await db.update(globalConfigurationValue).set({ isConfirmed: true })
   const hr = await app.signIn()
   const people: string[] = []
   for (const [at, startDate] of ['2024-01-15', '2024-01-15', '2026-02-16'].entries()) {

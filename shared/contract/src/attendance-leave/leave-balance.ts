@@ -55,8 +55,12 @@ export interface LeaveStockRow {
 export interface LeavePreview {
   readonly duration: number
   readonly days: readonly { readonly date: string; readonly days: number; readonly paidPercent: number }[]
+  /** The month of its first day, `YYYY-MM`, at whose end it is told what is left without and with it. */
+  readonly month: string
   readonly before: number | null
   readonly after: number | null
+  /** The month after it, at whose end `nextMonth` is left. */
+  readonly monthAfter: string
   readonly nextMonth: number | null
   /** The days above which such leave needs a paper, where this one does; null where it needs none. */
   readonly paperAbove: number | null

@@ -183,6 +183,15 @@ export {
   type PayComparison,
   type TriedSlip,
 } from './run/payroll-compare.ts'
+export {
+  heldAbsenceCalls,
+  heldAbsencePage,
+  heldAbsenceWords,
+  mostReleased,
+  type HeldAbsence,
+  type HeldAbsenceRelease,
+  type HeldAbsencesReleased,
+} from './run/held-absences.ts'
 export { payrollRunDetail, type PayrollRunDetail } from './run/payroll-run-detail.resource.ts'
 export { payrollRunNssf, type PayrollRunNssf } from './run/payroll-run-nssf.resource.ts'
 export { payrollRunSeniority, type PayrollRunSeniority } from './run/payroll-run-seniority.resource.ts'

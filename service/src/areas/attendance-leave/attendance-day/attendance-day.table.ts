@@ -216,6 +216,8 @@ export const attendanceDifference = pgTable(
     current: jsonb('current').$type<DayFigures>(),
     /** Absence that the rule of the first scan takes back: no payroll carries it until somebody of payroll lets it. */
     isHeld: boolean('is_held').notNull().default(false),
+    /** When payroll released it: the difference of this day is not held again. */
+    releasedAt: instant('released_at'),
     ...recordColumns(),
   },
   (t) => [uniqueIndex('attendance_difference_day').on(t.employeeId, t.date)],

@@ -72,7 +72,7 @@ export const schedulePublication = pgTable(
       .notNull()
       .references(() => employee.id, { onDelete: 'cascade' }),
     scheduleDate: date('schedule_date', { mode: 'string' }).notNull(),
-    /** `start-end` in minutes of the day, with commas between. */
+    /** `start-end` in minutes of the day, with commas between; REST for weekly rest. */
     hours: text('hours').notNull(),
     publishedBy: text('published_by'),
     publishedAt: instant('published_at').notNull().defaultNow(),

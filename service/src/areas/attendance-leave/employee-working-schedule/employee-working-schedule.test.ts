@@ -260,3 +260,19 @@ it('warns of too little rest and too many days in a row, and writes all the same
   const read = await t.hr.call('GET', `${schedulePath}?employeeId=${id}&fromDate=${from}&toDate=${inDays(9, from)}`)
   expect(read.body['warnings']).toMatchObject([{ kind: 'REST' }])
 })
+it('warns of a day in the middle of others that makes them too many in a row', async () => {
+  const me = await t.roster()
+  const first = '2027-05-03'
+  for (const at of [0, 1, 2, 4, 5, 6]) await t.plan(me, inDays(at, first), '08:00', '12:00')
+  const answer = await t.put([
+    { employeeId: me, scheduleDate: inDays(3, first), startWorkingTime: '08:00', endWorkingTime: '12:00' },
+  ])
+  expect(answer.body['warnings']).toMatchObject([{ kind: 'DAYS_IN_ROW', scheduleDate: inDays(6, first) }])
+  // Days behind a free one are no matter of this row.
+  const other = await t.roster()
+  for (const at of [2, 3, 4, 5, 6, 7, 8]) await t.plan(other, inDays(at, first), '08:00', '12:00')
+  const before = await t.put([
+    { employeeId: other, scheduleDate: first, startWorkingTime: '08:00', endWorkingTime: '12:00' },
+  ])
+  expect(before.body['warnings']).toEqual([])
+})

@@ -3,15 +3,18 @@ import { notifyAll } from '../../../notify/notify.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { auditRest } from '../weekly-rest/audit-rest.ts'
-import { restEmptyDays } from '../weekly-rest/rest-days.ts'
+import { restBetween, restEmptyDays } from '../weekly-rest/rest-days.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import {
   employeeWorkingSchedule as table,
   schedulePublication as publication,
+  scheduleRest as rest,
 } from './employee-working-schedule.table.ts'
 import { countedRows } from './shifts-on-days.ts'
 import { getKey } from '../../../dated/day-key.ts'
 
+/** What a day of weekly rest says. */
+const weeklyRest = 'REST'
 interface Days {
   readonly from: string
   readonly to: string
@@ -19,12 +22,12 @@ interface Days {
 interface UnpublishedDay {
   readonly employeeId: string
   readonly date: string
-  /** What the day says now; empty where its rows were taken out. */
+  /** What the day says now: its hours, {@link weeklyRest}, or nothing where its rows were taken out. */
   readonly hours: string
 }
 /**
  * Days of people that say something else than what they were told (docs/rules/time.md, "Schedule"), in the order of
- * people and days. Rows that count for nothing are no news.
+ * people and days. Rows and weekly rest that count for nothing are no news.
  * @param known the days whose rows count, by {@link getKey}, where the caller has looked already.
  */
 export async function unpublishedDays(
@@ -36,15 +39,21 @@ export async function unpublishedDays(
   const { rows } = await db.execute<{ [K in keyof UnpublishedDay]: UnpublishedDay[K] }>(sql`
     with said as (
       select employee_id, schedule_date, string_agg(start_minute || '-' || end_minute, ',' order by start_minute) as hours
-      from ${table} where ${and(inArray(table.employeeId, [...people]), between(table.scheduleDate, from, to))} group by 1, 2),
+      from ${table} where ${and(inArray(table.employeeId, [...people]), between(table.scheduleDate, from, to))} group by 1, 2
+      union all select employee_id, schedule_date, ${weeklyRest} from ${rest} where ${and(inArray(rest.employeeId, [...people]), between(rest.scheduleDate, from, to))}
+        and not exists (select from ${table} where ${table.employeeId} = ${rest.employeeId} and ${table.scheduleDate} = ${rest.scheduleDate})),
     told as (select employee_id, schedule_date, hours from ${publication}
       where ${and(inArray(publication.employeeId, [...people]), between(publication.scheduleDate, from, to))})
     select coalesce(said.employee_id, told.employee_id) as "employeeId", coalesce(said.schedule_date, told.schedule_date)::text as date, coalesce(said.hours, '') as hours
     from said full join told on told.employee_id = said.employee_id and told.schedule_date = said.schedule_date
     where coalesce(said.hours, '') <> coalesce(told.hours, '') order by 1, 2`)
-  const planned = rows.filter(({ hours }) => hours !== '').map((row) => ({ ...row, scheduleDate: row.date }))
+  const planned = rows
+    .filter(({ hours }) => hours !== '' && hours !== weeklyRest)
+    .map((row) => ({ ...row, scheduleDate: row.date }))
   const counted = known ?? new Set((await countedRows(db, planned)).map(getKey))
-  return rows.filter((row) => row.hours === '' || counted.has(getKey(row)))
+  const isRest = rows.some(({ hours }) => hours === weeklyRest)
+  const rests = new Set(isRest ? (await restBetween(db, people, from, to)).map(getKey) : [])
+  return rows.filter((row) => row.hours === '' || (row.hours === weeklyRest ? rests : counted).has(getKey(row)))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ScheduleEntry, ScheduleWarning } from '@staff/contract/attendance-leave'
 import { and, asc, between, inArray, not, type SQL } from 'drizzle-orm'
 import { loadOnce } from '../../../crud/batch.ts'
-import { dayAfter, getMonday, later } from '../../../dated/days.ts'
+import { dayAfter, dayBefore, getMonday, later } from '../../../dated/days.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
@@ -72,12 +72,23 @@ export async function warningsBetween(
   // Whole weeks, for their hours.
   const [first, last] = [getMonday(from), later(getMonday(to), 6, 'day')]
   const before = later(from, -rules.daysInRow - 1, 'day')
-  const around = [before < first ? before : first, dayAfter(last)] as const
+  const [next, after] = [dayAfter(last), later(to, rules.daysInRow + 1, 'day')]
+  const around = [before < first ? before : first, next > after ? next : after] as const
   const rows = await ctx.db
     .select()
     .from(table)
     .where(and(inArray(table.employeeId, [...people]), between(table.scheduleDate, ...around), not(isOnDayOff)))
+  const worked = new Set(rows.map(({ employeeId, scheduleDate: date }) => getKey({ employeeId, date })))
+  // A row may stand between others: then it is a later day on which they are too many.
+  const isJoined = ({ kind, employeeId, scheduleDate }: ScheduleWarning): boolean => {
+    if (kind !== 'DAYS_IN_ROW') return false
+    let day = scheduleDate
+    while (day > to && worked.has(getKey({ employeeId, date: day }))) day = dayBefore(day)
+    return day === to && worked.has(getKey({ employeeId, date: to }))
+  }
   return scheduleWarnings(await withMinutes(ctx.db, rows), rules).filter(
-    ({ kind, scheduleDate }) => scheduleDate >= (kind === 'WEEK_HOURS' ? first : from) && scheduleDate <= to,
+    (warning) =>
+      warning.scheduleDate >= (warning.kind === 'WEEK_HOURS' ? first : from) &&
+      (warning.scheduleDate <= to || isJoined(warning)),
   )
 }

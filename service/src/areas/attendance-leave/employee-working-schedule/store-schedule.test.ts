@@ -78,6 +78,20 @@ describe('the view of a store', () => {
 })
 
 describe('publishing', () => {
+  it('tells of weekly rest too: of what is written for a person whose hours stay, and of rest that is taken out', async () => {
+    const me = await t.roster()
+    const { userId } = await t.app.signIn({ employeeId: me })
+    await t.plan(me, first)
+    await publish()
+    expect(await told(userId)).toHaveLength(1)
+    const rest = (isRest: boolean) =>
+      t.hr.call('PUT', 'employee/weekly-rest', { body: { employeeId: me, scheduleDate: second, isRest } })
+    expect((await rest(false)).status).toBe(200)
+    expect((await view()).people.find(({ employeeId }) => employeeId === me)?.unpublished).toEqual([second])
+    expect((await rest(true)).status).toBe(200)
+    expect((await publish()).body['data']).toEqual({ people: 0, days: 0 })
+    expect(await told(userId)).toHaveLength(1)
+  })
   it('tells each person once of what is new, also of hours that were taken out; nobody of what stays', async () => {
     const [one, other] = [await t.roster(), await t.roster()]
     const users = [await t.app.signIn({ employeeId: one }), await t.app.signIn({ employeeId: other })]

@@ -7,7 +7,7 @@ import { ofDays } from '../leave-balance/stock/entitlements.ts'
 import type { LeaveAccount } from '../leave-balance/stock/balance.ts'
 import { owing, take } from '../leave-balance/stock/projection.ts'
 import { paidDays, type PaidLeaveDay } from './validate-leave.ts'
-import { closeAgain, markLeave, writeDays } from './leave-effects.ts'
+import { closeAgain, markLeave, moveUses, writeDays } from './leave-effects.ts'
 import { leaveKey, leavePlans } from './leave-facts.ts'
 import { leaveAgain, leaveRequest as table, leaveRequestDay as day } from './leave-request.table.ts'
 
@@ -35,7 +35,9 @@ async function correctUse(
     changed.map(({ date, days: taken }) => ({ date, units: ofDays(taken) })),
     false,
   )
-  if ('used' in answer) await writeUse(tx, { id, by: null, stock: now, days: changed, ...answer })
+  if ('shortage' in answer) return
+  await writeUse(tx, { id, by: null, stock: now, days: changed, ...answer })
+  await moveUses(tx, now, answer, null)
 }
 
 /** Derives the days of one leave from the present plan. Nothing is written where nothing changed. */

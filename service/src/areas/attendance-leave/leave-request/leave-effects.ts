@@ -10,6 +10,8 @@ import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { loadLeaveAccounts } from '../leave-balance/leave-ledger.ts'
 import { giveBack, writeDue, writeUses } from '../leave-balance/ledger-writes.ts'
+import type { LeaveAccount } from '../leave-balance/stock/balance.ts'
+import type { Taken } from '../leave-balance/stock/projection.ts'
 import { validateAsked, validateLeave, paidDays, type LeaveAsked, type PaidLeaveDay } from './validate-leave.ts'
 import { leaveFacts, leaveKey, leavePlans } from './leave-facts.ts'
 import { leaveRequest as table, leaveRequestDay as day } from './leave-request.table.ts'
@@ -72,14 +74,28 @@ export async function startLeaves(effect: Effect, ids: readonly string[]): Promi
   })
   refuseAny(validated.flatMap(({ faults }) => faults))
   await writeDays(tx, new Map(validated.map(({ row, days }) => [row.id, days])))
-  await writeUses(
-    tx,
-    validated.flatMap(({ row, stock, days, taken }) => (taken ? [{ id: row.id, by, stock, days, ...taken }] : [])),
+  const uses = validated.flatMap(({ row, stock, days, taken }) =>
+    taken ? [{ id: row.id, by, stock, days, ...taken }] : [],
   )
+  await writeUses(tx, uses)
+  for (const { stock, ...taken } of uses) await moveUses(tx, stock, taken, by)
   for (const { row, stock } of validated) if (stock.type.paidSteps) await payFollowing(effect, row)
   const rows = validated.map(({ row }) => row)
   await closeAllAgain(tx, rows, today)
   await markAround(effect, rows.flatMap(getDays))
+}
+/** Writes later leave that is taken from other entitlements: given back, and used again by rows of its own. */
+export async function moveUses(
+  tx: Database,
+  stock: LeaveAccount,
+  { moved = [], entitlements }: Taken,
+  by: string | null,
+): Promise<void> {
+  for (const { source: id, dates, used } of moved) {
+    await giveBack(tx, id, by, dates)
+    const days = await tx.select({ date: day.date, minutes: day.minutes }).from(day).where(eq(day.requestId, id))
+    await writeUses(tx, [{ id, by, stock, days, used, entitlements }])
+  }
 }
 /** Gives the days of a cancelled leave back, each to where it was taken from. */
 export async function endLeave(effect: Effect, id: string): Promise<void> {

@@ -13,6 +13,7 @@ import * as z from 'zod'
 import { loadReadable } from '../../../approvals/request-summary.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
 import { anyRecord } from '../../../crud/answers.ts'
+import { later } from '../../../dated/days.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -61,6 +62,8 @@ async function preview(
   return {
     duration: validated.duration,
     days: validated.days.map(({ date, days, paidPercent }) => ({ date, days, paidPercent })),
+    month: from.slice(0, 7),
+    monthAfter: later(from, 1, 'month').slice(0, 7),
     ...((validated.days.length > 0 &&
       getConsequences(validated.stock, { id: asked.id, wanted: toWanted(validated.days) }, from.slice(0, 7))) ||
       nothing),

@@ -8,6 +8,7 @@ import {
   today,
   type LifeCompany,
 } from '../../../../test/support/people/working-life.ts'
+import { dayAfter, later } from '../../../dated/days.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
@@ -270,6 +271,7 @@ describe('rehire', () => {
       'contractPeriodEndDate:REQUIRED',
     ])
     expect(codes(await rehire(id, { startDate: '' }))).toEqual([400, 'startDate:REQUIRED'])
+    expect(codes(await rehire(id, { startDate: dayAfter(later(today, 2, 'year')) }))).toEqual([409, 'startDate:RULE'])
     const clerk = await t.app.signIn({ permissions: ['READ_EMPLOYEE_RESIGNATION', 'UPDATE_EMPLOYEE_RESIGNATION'] })
     expect(codes(await rehire(id, {}, clerk))).toEqual([403, ':FORBIDDEN'])
     const near = await t.app.signIn({

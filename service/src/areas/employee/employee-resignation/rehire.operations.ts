@@ -9,6 +9,7 @@ import { fault, notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { isOpenNode } from '../employee/employee.positions.ts'
+import { getFirstDayFaults } from '../../../requests/request-reach.ts'
 import { lockPerson } from '../../../people/lock-person.ts'
 import { probationFaults } from '../probation/longest-months.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
@@ -70,6 +71,7 @@ async function loadFaults(ctx: RequestContext, body: Rehire, resignDate: string)
     .where(and(eq(workingShift.id, body.workingShiftId), eq(workingShift.isEnabled, true)))
   return [
     ...(body.startDate <= resignDate ? [fault('startDate', words.afterLast)] : []),
+    ...getFirstDayFaults(ctx, body.startDate),
     ...(isNode ? [] : [fault('companyStructurePositionId', 'NOT_FOUND_REF')]),
     ...(shift ? [] : [fault('workingShiftId', 'NOT_FOUND_REF')]),
     ...contractFaults(body),

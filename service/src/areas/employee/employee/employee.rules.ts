@@ -6,6 +6,7 @@ import { createCall, rowsOfNew } from '../../../crud/new-rows/rows-of-new.ts'
 import { type Rules, merged } from '../../../crud/rules.ts'
 import { run } from '../../../crud/statement.ts'
 import { pipelined } from '../../../db/pipelined.ts'
+import { getFirstDayFaults } from '../../../requests/request-reach.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { media } from '../../platform/media/media.table.ts'
@@ -182,6 +183,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
         contractPeriodStartDate: input.contractPeriodStartDate ?? null,
         contractPeriodEndDate: input.contractPeriodEndDate ?? null,
       }),
+      ...getFirstDayFaults(ctx, startDate),
       ...tooLong,
       ...positionFaults(positions, [{ startDate, endDate: null }]),
       ...byRows,

@@ -30,6 +30,8 @@ export const workingShift = pgTable(
     halfDayMinutes: integer('half_day_minutes').notNull().default(240),
     weekPattern: jsonb('week_pattern').$type<readonly WeekdayPlan[]>().notNull(),
     standardHoursPerDay: numeric('standard_hours_per_day', { precision: 4, scale: 2 }).notNull().default('8'),
+    /** Days of a month that make the wage of a day; null = the company's setting. */
+    dayDivisor: numeric('day_divisor', { precision: 4, scale: 2 }),
     isEnabled: boolean('is_enabled').notNull().default(true),
     isSystemDefined: boolean('is_system_defined').notNull().default(false),
     ...recordColumns(),
@@ -55,6 +57,7 @@ export const shiftTermKeys = [
   'halfDayMinutes',
   'weekPattern',
   'standardHoursPerDay',
+  'dayDivisor',
 ] as const satisfies readonly (keyof typeof workingShift.$inferSelect)[]
 export type StoredShiftTerms = Pick<typeof workingShift.$inferSelect, (typeof shiftTermKeys)[number]>
 

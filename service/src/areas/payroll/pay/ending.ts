@@ -31,8 +31,13 @@ export function endingLines(input: PayInput, rates: StatutoryRates): PayLine[] {
   if (!ending || !last) return []
   const { source, leaveDays, noticeDays, severance } = ending
   const base = given('base', last.base, currency, last.source)
+  const { dayDivisor, dayDivisorSource } = input
+  const divisor =
+    dayDivisorSource === undefined
+      ? rateFigure(rates, 'dayDivisor')
+      : given('dayDivisor', dayDivisor, 'PLAIN', dayDivisorSource)
   const byDays = (name: PayFigureName, of: PayFigureName, days: Exact, wage = base) =>
-    amount(name, 'SHARE', currency, [wage, given(of, days, 'DAYS', source), rateFigure(rates, 'dayDivisor')])
+    amount(name, 'SHARE', currency, [wage, given(of, days, 'DAYS', source), divisor])
   const owes = noticeDays.isLess(zero)
   return [
     {

@@ -1,6 +1,6 @@
 import type { PayFigureName } from '@staff/contract/payroll'
 import { amount, figure, given, type Figure } from './figure.ts'
-import type { BaseSegment, PayInput, TimedPay } from './pay-input.ts'
+import type { BaseSegment, DayDivisor, LatePay, PayInput, TimedPay } from './pay-input.ts'
 import type { StatutoryRates } from './statutory-rates.ts'
 import type { PayLine } from './pay-line.ts'
 import { getBaseLine } from './proration.ts'
@@ -16,13 +16,17 @@ const names = {
  * Hours of a month: day divisor x hours per day of the shift; the setting only overrides this
  * (docs/rules/pay.md, "Days and rates").
  */
-const monthHours = ({ dayDivisor, hoursPerDay, month }: PayInput, { hourDivisor }: StatutoryRates): Figure =>
-  hourDivisor
-    ? given('hourDivisor', hourDivisor, 'HOURS', 'law:hourDivisor')
-    : figure('monthHours', 'PRODUCT', 'HOURS', [
-        given('dayDivisor', dayDivisor, 'PLAIN', month.source),
-        given('hoursPerDay', hoursPerDay, 'HOURS', month.source),
-      ])
+function monthHours(
+  { dayDivisor, dayDivisorSource, hoursPerDay, month }: PayInput,
+  { hourDivisor }: StatutoryRates,
+  own: DayDivisor = { divisor: dayDivisor, source: dayDivisorSource ?? month.source },
+): Figure {
+  if (hourDivisor) return given('hourDivisor', hourDivisor, 'HOURS', 'law:hourDivisor')
+  return figure('monthHours', 'PRODUCT', 'HOURS', [
+    given('dayDivisor', own.divisor, 'PLAIN', own.source),
+    given('hoursPerDay', hoursPerDay, 'HOURS', month.source),
+  ])
+}
 const getBase = ({ base, currency, source }: BaseSegment) => given('base', base, currency, source)
 
 /** Overtime and premiums: each percent is added to what the month pays anyhow, never multiplied with another. */
@@ -34,7 +38,7 @@ export const timedLines = (input: PayInput, rates: StatutoryRates): PayLine[] =>
       getBase(segment),
       given('minutes', timed.minutes, 'MINUTES', timed.source),
       given('percentagePerHour', timed.percent, 'PERCENT', timed.source),
-      monthHours(input, rates),
+      monthHours(input, rates, timed.dayDivisor),
     ])
     return [
       {
@@ -54,7 +58,7 @@ export const timedLines = (input: PayInput, rates: StatutoryRates): PayLine[] =>
 export function lateLines(input: PayInput, rates: StatutoryRates, base: readonly PayLine[]): PayLine[] {
   if (!input.late) return []
   const { source, minutes } = input.late
-  const parts = input.late.parts ?? [{ segment: input.segments.length - 1, minutes }]
+  const parts: NonNullable<LatePay['parts']> = input.late.parts ?? [{ segment: input.segments.length - 1, minutes }]
   return parts.flatMap((part): PayLine[] => {
     const segment = input.segments[part.segment]
     const paid = getBaseLine(input, base, part.segment)
@@ -63,7 +67,7 @@ export function lateLines(input: PayInput, rates: StatutoryRates, base: readonly
       getBase(segment),
       given('minutes', part.minutes, 'MINUTES', source),
       given('percentagePerHour', '100', 'PERCENT', 'rule:whole-hour'),
-      monthHours(input, rates),
+      monthHours(input, rates, part.dayDivisor),
     ])
     return [
       {

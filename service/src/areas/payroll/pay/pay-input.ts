@@ -41,7 +41,13 @@ export type ProrationBasis =
   | { readonly kind: 'SCHEDULED' | 'CALENDAR' }
   | { readonly kind: 'FIXED'; readonly divisor: Exact; readonly source: string }
 
-/** Minutes that are paid by the hour, summed by kind, percent and base salary. */
+/** Days of a month that make the wage of a day, and the record that says so. */
+export interface DayDivisor {
+  readonly divisor: Exact
+  readonly source: string
+}
+
+/** Minutes that are paid by the hour, summed by kind, percent, base salary and day divisor. */
 export interface TimedPay {
   readonly kind: 'OVERTIME' | 'NIGHT' | 'HOLIDAY_WORKED' | 'OFF_WORKED'
   readonly minutes: Exact
@@ -50,6 +56,8 @@ export interface TimedPay {
   /** Which base: the place of its segment in `segments`. */
   readonly segment: number
   readonly source: string
+  /** Of their days, where it is not that of the last day. */
+  readonly dayDivisor?: DayDivisor | undefined
 }
 
 /** Late and early minutes that are taken off the base, beyond the allowance of the month. */
@@ -57,7 +65,12 @@ export interface LatePay {
   readonly minutes: Exact
   readonly source: string
   /** The same minutes by the place of the segment of their day; absent where all of them are in the last segment. */
-  readonly parts?: readonly { readonly segment: number; readonly minutes: Exact }[]
+  readonly parts?: readonly {
+    readonly segment: number
+    readonly minutes: Exact
+    /** Of their days, where it is not that of the last day. */
+    readonly dayDivisor?: DayDivisor | undefined
+  }[]
 }
 export interface Benefit extends PayFlags {
   readonly source: string
@@ -178,7 +191,10 @@ export interface PayInput {
   readonly proration: ProrationBasis
   /** Days with presence or mission, rest days and holidays worked included. */
   readonly presentDays: Exact
+  /** Of the last day. */
   readonly dayDivisor: Exact
+  /** The record that says it; absent where all days go by the law of the month. */
+  readonly dayDivisorSource?: string
   readonly hoursPerDay: Exact
   readonly timed: readonly TimedPay[]
   readonly late: LatePay | null

@@ -36,7 +36,7 @@ export interface StatutoryRates {
   readonly pensionAgeLimit: Exact | null
   /** Contributions are rounded to 1, 10 or 100 riel. */
   readonly nssfRoundingStepKhr: Exact
-  /** Of a shift that says none, and of the daily wage of the seniority pay. */
+  /** Of a day whose shift says none, and of the daily wage of the seniority pay. */
   readonly dayDivisor: Exact
   readonly hoursPerDay: Exact
   /** Where set, hours of a month in place of day divisor x hours per day. */

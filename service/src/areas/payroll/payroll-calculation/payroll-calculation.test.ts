@@ -169,6 +169,14 @@ describe('the law', () => {
       unconfirmed: [],
     })
   })
+  it('names an unconfirmed value only where it changes the answer: the exemption of foreigners', async () => {
+    const gross = Array.from({ length: 6 }, () => 500)
+    const asked = { baseSalary: 500, semesterGross: gross }
+    const foreign = { ...asked, nationalityCambodian: false }
+    expect((await answered(foreign))['unconfirmed']).toEqual(['seniorityExemptForForeigners'])
+    for (const other of [asked, { ...foreign, payMonth: '2025-05' }, { ...foreign, contractType: 'FDC' }])
+      expect((await answered(other))['unconfirmed']).toEqual([])
+  })
   it('uses the given values, for one answer only', async () => {
     const settings = {
       salaryTaxRanks: [

@@ -1,13 +1,20 @@
 import { monthEnd, businessOffset } from '@staff/contract'
 import type { PayrollPaperKind } from '@staff/contract/payroll'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { makeWaiting } from '../../../areas/attendance-leave/attendance-day/recalculation/recalculate.ts'
 import { paySources } from '../../../areas/payroll/payroll-run/inputs/pay-sources.ts'
 import { runBegin, runStep } from '../../../areas/payroll/payroll-run/run/run-task.ts'
 import { paperSource } from '../../../areas/payroll/payroll-paper/paper-source.ts'
 import { showPayslips } from '../../../areas/payroll/payslip/payslip-notices.ts'
 import { lockPeriod } from '../../../dated/period-lock.ts'
-import { exchangeRate, payrollBenefit, payrollPaperFiling, payrollRun } from '../../../db/tables.ts'
+import {
+  exchangeRate,
+  globalConfiguration,
+  globalConfigurationValue,
+  payrollBenefit,
+  payrollPaperFiling,
+  payrollRun,
+} from '../../../db/tables.ts'
 import type { Database } from '../../../db/database.ts'
 import { componentId } from '../../minimal/benefits.ts'
 import { shift } from '../demo-calendar.ts'
@@ -65,6 +72,23 @@ async function generate(db: Database, from: string, at: string): Promise<string>
     if (!('next' in step)) return id
     position = step.next
   }
+}
+/** What the accountant of the demo company has confirmed: without it no foreigner is paid in June and December. */
+async function confirmExemption(db: Database, day: string): Promise<void> {
+  const own = db
+    .select({ id: globalConfiguration.id })
+    .from(globalConfiguration)
+    .where(eq(globalConfiguration.name, 'seniority_tax_free_for_foreigners'))
+  await db
+    .update(globalConfigurationValue)
+    .set({
+      isConfirmed: true,
+      confirmedName: 'Accountant of the company',
+      confirmationNote: 'Foreigners have no tax-free part',
+      confirmedOn: day,
+      confirmedBy: by,
+    })
+    .where(inArray(globalConfigurationValue.configurationId, own))
 }
 /** Approves, pays and closes the payroll of a month in the days after it; its people have read their payslips. */
 async function close(db: Database, from: string): Promise<void> {
@@ -144,6 +168,7 @@ async function filePapers(db: Database, month: string, today: string, papers: re
 export async function writeDemoPayroll(db: Database, people: readonly Person[], today: string): Promise<void> {
   await makeDays(db, today)
   const [first = '', second = '', open = ''] = payrollMonths(today)
+  await confirmExemption(db, first)
   await close(db, first)
   await close(db, second)
   await filePapers(db, first, today, ['SALARY_TAX', 'NSSF', 'PAYROLL_LEDGER'])

@@ -44,6 +44,17 @@ export const workingShift = resource({
       help: L('2, or 4 with scans around the break', '2 ឬ 4 បើស្កេនពេលសម្រាកដែរ'),
     }),
     standardHoursPerDay: decimal({ label: L('Hours per Day', 'ម៉ោងក្នុងមួយថ្ងៃ'), min: 0, max: 24, initial: 8 }),
+    dayDivisor: decimal({
+      label: L('Day Divisor', 'ចំនួនថ្ងៃសម្រាប់ចែក'),
+      use: 'detail',
+      optional: true,
+      min: 1,
+      max: 31,
+      help: L(
+        'Days of a month for the wage of a day or an hour: 26 for six days a week, 22 for five. Empty = the setting of the company.',
+        'ចំនួនថ្ងៃក្នុងមួយខែសម្រាប់ប្រាក់ឈ្នួលមួយថ្ងៃ ឬមួយម៉ោង៖ ២៦ សម្រាប់ ៦ ថ្ងៃក្នុងសប្ដាហ៍ ២២ សម្រាប់ ៥ ថ្ងៃ។ ទុកទទេ = តាមការកំណត់របស់ក្រុមហ៊ុន។',
+      ),
+    }),
     monday: day('Monday', 'ថ្ងៃច័ន្ទ', 'FULL'),
     tuesday: day('Tuesday', 'ថ្ងៃអង្គារ', 'FULL'),
     wednesday: day('Wednesday', 'ថ្ងៃពុធ', 'FULL'),
@@ -113,7 +124,8 @@ export const workingShift = resource({
         ['breakStartTime', 'breakEndTime'],
         ['isBreakPaid', 'scanPerDay'],
         ['standardHoursPerDay', 'halfDayMinutes'],
-        ['isEnabled', 'holdsFrom'],
+        ['dayDivisor', 'holdsFrom'],
+        ['isEnabled'],
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { L, type Label } from '../../index.ts'
+import { heldAbsencePage } from './held-absences.ts'
 
 /** What blocks an approval, and what is worth a look (docs/rules/pay.md, "A run"). */
 export const payrollCheckWords = {
@@ -35,6 +36,10 @@ export const payrollCheckWords = {
     'More hours were worked back than are owed: cancel the payback and enter overtime',
     'ម៉ោងសងលើសម៉ោងដែលជំពាក់៖ សូមបោះបង់សំណើសង ហើយបញ្ចូលការថែមម៉ោង',
   ),
+  ABSENCE_HELD: L(
+    'Absences of closed months that wait until payroll releases them',
+    'អវត្តមាននៃខែដែលបិទហើយ រង់ចាំផ្នែកបៀវត្សរ៍អនុញ្ញាតឱ្យបើក',
+  ),
   DAYS_TO_COME: L('Days that are not over', 'ថ្ងៃដែលមិនទាន់ចប់'),
 } as const satisfies Readonly<Record<string, Label>>
 export type PayrollCheckCode = keyof typeof payrollCheckWords
@@ -67,5 +72,6 @@ export const payrollCheckPages: Readonly<Partial<Record<PayrollCheckCode, string
   STORE_NOT_SIGNED_OFF: '/report/attendance/attendance-sign-off',
   UNCONFIRMED_LAW: '/admin/global-configuration',
   MISSED_SCAN: '/attendance-management/missed-scan',
+  ABSENCE_HELD: heldAbsencePage.screen,
   PAYBACK_NOT_OWED: '/attendance-management/borrow-or-payback',
 }

@@ -106,6 +106,8 @@ export interface LateChange extends Compared {
   readonly nameKh: string | null
   readonly currency: 'USD' | 'KHR'
   readonly amount: string
+  /** Days of the month whose held absence payroll has released (docs/rules/pay.md, "Held absences"). */
+  readonly released: readonly string[]
 }
 /** GET answers `{data: LateChange[]}` by account number, of a run that is approved, paid or closed. */
 export const payrollLateChangesCall = (id: string) => `employee/payroll-generation/${id}/late-changes`

@@ -238,6 +238,25 @@ describe('a store with a day of its own', () => {
     })
     expect(await loadWeek(me.id)).toBe('AANNA')
   })
+  it('follows a position that is moved to another store, for all who hold it', async () => {
+    const people = [await hire(0), await hire(0)]
+    const [own, away] = stage.company.stores
+    await setStore(0, monday)
+    await setStore(1, friday)
+    await make(...people)
+    const weeks = async () => [await loadWeek(people[0]?.id ?? ''), await loadWeek(people[1]?.id ?? '')]
+    expect(await weeks()).toEqual(['AAAAA', 'AAAAA'])
+    const path = `employee/company-structure/${own?.position ?? ''}`
+    const move = async (parentId: string | undefined) => {
+      const { version } = (await hr.call('GET', path)).body.data as { version: number }
+      const { status, body } = await hr.call('PATCH', path, { body: { parentId, version } })
+      expect(status, JSON.stringify(body)).toBe(200)
+    }
+    await move(away?.department)
+    expect(await weeks()).toEqual(['NNNNA', 'NNNNA'])
+    await move(own?.department)
+    expect(await weeks()).toEqual(['AAAAA', 'AAAAA'])
+  })
 })
 
 it('in a settled month an earlier first scan makes nobody absent by itself', async () => {

@@ -67,6 +67,6 @@ export async function keepDifferences(
   await tx.execute(sql`insert into ${difference} (id, employee_id, date, settled, current, is_held)
     select gen_random_uuid()::text, "employeeId", date, nullif(was, 'null'), nullif("is", 'null'), held
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found ("employeeId" text, date date, was jsonb, "is" jsonb, held boolean) order by 2, 3
-    on conflict (employee_id, date) do update set settled = excluded.settled, current = excluded.current, is_held = excluded.is_held, updated_at = now(), version = ${difference}.version + 1
+    on conflict (employee_id, date) do update set settled = excluded.settled, current = excluded.current, is_held = excluded.is_held and ${difference}.released_at is null, updated_at = now(), version = ${difference}.version + 1
     where (${difference}.settled, ${difference}.current) is distinct from (excluded.settled, excluded.current)`)
 }

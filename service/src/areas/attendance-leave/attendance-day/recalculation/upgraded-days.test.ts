@@ -80,4 +80,15 @@ it('days of before the migration are made again; in closed months a mission is a
   ])
   const { data } = (await hr.call('GET', 'employee/attendance-difference?isHeld=true&orderBy=date:ASC')).body
   expect(data).toMatchObject([{ date: monday, settledPaid: 0, currentPaid: 1 }, { date: tuesday }])
+
+  // A day that payroll has released stays released when it is made again; one that is still held stays held.
+  await db.execute(sql`update attendance_difference set is_held = false, released_at = now() where date = ${monday}`)
+  await db.execute(sql`update attendance_difference set current = '{}'::jsonb`)
+  await db.execute(sql`insert into attendance_dirty (employee_id, date) values (${id}, ${monday}), (${id}, ${tuesday})`)
+  await stage.settle()
+  expect(await db.select().from(attendanceDifference).orderBy(attendanceDifference.date)).toMatchObject([
+    { date: monday, isHeld: false, current: { paidWeight: 1 } },
+    { date: tuesday, isHeld: true, current: { paidWeight: 1 } },
+    { date: wednesday, isHeld: false },
+  ])
 })

@@ -96,3 +96,41 @@ describe('one request, or the same days in several requests', () => {
     )
   })
 })
+
+describe('leave that is asked for out of the order of its dates', () => {
+  const type = fc.record({
+    accrualMethod: fc.constantFrom<LeaveType['accrualMethod'][]>('MONTHLY', 'UPFRONT'),
+    daysPerYear: fc.constantFrom(12, 18),
+    allowNegativeDays: fc.constantFrom(0, 2),
+    carryOverMaxDays: fc.constantFrom(5, 18),
+    carryOverAboveDays: fc.constantFrom(0, 12),
+    carryOverExpireMonths: fc.constantFrom(2, 36),
+  })
+  const request = fc.record({ month: fc.integer({ min: 6, max: 16 }), length: fc.integer({ min: 1, max: 12 }) })
+  const toDays = ({ month, length }: { readonly month: number; readonly length: number }) =>
+    days(new Date(Date.UTC(2026, month - 1, 5)).toISOString().slice(0, 10), length)
+  it('is taken as in that order: of what a year carries over the earlier day has its part first', () => {
+    const carrying = { accrualMethod: 'UPFRONT', carryOverAboveDays: 0, carryOverExpireMonths: 2 } as const
+    for (const allowNegativeDays of [0, 2]) {
+      const stock = getStock('2026-01-01', {}, { ...carrying, allowNegativeDays })
+      const [august, february] = [days('2026-08-18', 8), days('2027-02-01', 12)]
+      const inOrder = after(stock, [august, february])
+      const turned = after(stock, [february, august])
+      expect([inOrder === undefined, turned === undefined]).toEqual([false, false])
+      if (inOrder && turned) expect(held(turned)).toEqual(held(inOrder))
+    }
+  })
+  it('gets the answer and the figures of that order', () => {
+    const both = fc.tuple(type, fc.uniqueArray(request, { minLength: 2, maxLength: 3, selector: ({ month }) => month }))
+    fc.assert(
+      fc.property(both, ([more, requests]) => {
+        const stock = getStock('2025-06-01', {}, more)
+        const inOrder = after(stock, requests.toSorted((a, b) => a.month - b.month).map(toDays))
+        if (!inOrder) return
+        const turned = after(stock, requests.map(toDays))
+        expect(turned && held(turned)).toEqual(held(inOrder))
+      }),
+      { numRuns: 200, seed: 35_017 },
+    )
+  })
+})

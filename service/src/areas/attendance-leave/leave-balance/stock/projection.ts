@@ -2,6 +2,7 @@ import { dayAfter } from '../../../../dated/days.ts'
 import { earnedUntil, getOwner, hasBalance, getYearEntitlement, type LeaveAccount, type Projected } from './balance.ts'
 import { closing, type LeaveEntitlement, type LedgerRow } from './closing.ts'
 import { getLeaveYear } from './leave-year.ts'
+import { getMoved, getUses, withMoved, withoutUses, type Moved, type SourcedRow } from './moved-uses.ts'
 import {
   byExpiry,
   getShortage,
@@ -88,6 +89,8 @@ export function toCome(stock: LeaveAccount, to: string): Projected {
 export interface Taken {
   readonly used: readonly EntitlementRow[]
   readonly entitlements: readonly LeaveEntitlement[]
+  /** Later leave that is taken from other entitlements with it, so that all days are taken in their order. */
+  readonly moved?: readonly Moved[]
 }
 /** Of a type without a balance everything is there. */
 function unlimited(stock: LeaveAccount, wanted: readonly Wanted[]): Taken {
@@ -108,36 +111,82 @@ function getHorizon({ type, employment: { startDate } }: LeaveAccount, last: str
   return getLeaveYear(type, startDate, dayAfter(to)).to
 }
 /** A stock with leave that was taken out of it, as the ledger will have it. */
-export const withTaken = (stock: LeaveAccount, { used, entitlements }: Taken, source: string): LeaveAccount => ({
+export const withTaken = (stock: LeaveAccount, { used, entitlements, moved }: Taken, source: string): LeaveAccount => ({
   ...stock,
   entitlements: [
     ...stock.entitlements,
     ...entitlements.filter(({ id }) => !stock.entitlements.some((entitlement) => entitlement.id === id)),
   ],
-  rows: [...stock.rows, ...used.map((row): LedgerRow => ({ ...row, kind: 'USED', source }))],
+  rows: [...withMoved(stock.rows, moved ?? []), ...used.map((row): LedgerRow => ({ ...row, kind: 'USED', source }))],
 })
+/** Days that nobody owes. */
+const mostDays = 10_000
+const anyDebt = ofDays(mostDays)
 /** What is approved stays approved: what a changed plan takes beyond the balance is owed. */
 export const owing = (stock: LeaveAccount): LeaveAccount => ({
   ...stock,
-  type: { ...stock.type, allowNegativeDays: 10_000 },
+  type: { ...stock.type, allowNegativeDays: mostDays },
 })
 
-function takeFrom(
+/** Entitlements until a horizon, with the leave years of some days. */
+function openWith(stock: LeaveAccount, days: readonly { readonly date: string }[], horizon: string): Projection {
+  const open = projected(stock, horizon)
+  open.add(days.map(({ date }) => getYearEntitlement(stock, date)))
+  return open
+}
+/** Takes days beside what is taken already; `owes` says whether it leaves more owed than before. */
+function takeBeside(
   stock: LeaveAccount,
   asked: readonly Wanted[],
   horizon: string,
-): Taken | { readonly shortage: Shortage } {
-  if (!hasBalance(stock.type)) return unlimited(stock, asked)
+): (Taken & { readonly owes: boolean }) | { readonly shortage: Shortage } {
   const limit = ofDays(stock.type.allowNegativeDays)
-  const open = projected(stock, horizon)
-  open.add(asked.map(({ date }) => getYearEntitlement(stock, date)))
+  const open = openWith(stock, asked, horizon)
   const before = heldByDay(open)
   const answer = takeFromEntitlements(open, asked, limit)
   if ('shortage' in answer) return answer
   const shortage = getShortage(open, limit, before)
   if (shortage) return { shortage }
   const ids = new Set(answer.used.map((row) => row.entitlementId))
-  return { used: answer.used, entitlements: open.entitlements().filter(({ id }) => ids.has(id)) }
+  const entitlements = open.entitlements().filter(({ id }) => ids.has(id))
+  return { used: answer.used, entitlements, owes: getShortage(open, 0, before) !== undefined }
+}
+/**
+ * Takes days and all later ones in the order of their dates, as if they had been asked for in it. Null where there is
+ * no later one, or it is not enough either.
+ */
+function takeInOrder(stock: LeaveAccount, asked: readonly Wanted[], horizon: string): Taken | null {
+  const [first] = asked.map(({ date }) => date).toSorted()
+  const later = getUses(stock.rows).filter(({ date }) => first !== undefined && date > first)
+  if (later.length === 0) return null
+  const limit = ofDays(stock.type.allowNegativeDays)
+  const open = openWith({ ...stock, rows: withoutUses(stock.rows, later) }, [...asked, ...later], horizon)
+  const taken: SourcedRow[] = []
+  const own = asked.map(({ date, units }) => ({ date, units, source: null }))
+  for (const { source, ...day } of [...own, ...later].toSorted((a, b) => a.date.localeCompare(b.date))) {
+    // What is in force stays in force.
+    const answer = takeFromEntitlements(open, [day], source === null ? limit : anyDebt)
+    if ('shortage' in answer) return null
+    taken.push(...answer.used.map((row) => ({ ...row, source })))
+  }
+  if (getShortage(open, limit, heldByDay(openWith(stock, asked, horizon)))) return null
+  const ids = new Set(taken.map((row) => row.entitlementId))
+  return {
+    used: taken.flatMap(({ source, ...row }) => (source === null ? [row] : [])),
+    entitlements: open.entitlements().filter(({ id }) => ids.has(id)),
+    moved: getMoved(stock.rows, taken),
+  }
+}
+function takeFrom(
+  stock: LeaveAccount,
+  asked: readonly Wanted[],
+  horizon: string,
+): Taken | { readonly shortage: Shortage } {
+  if (!hasBalance(stock.type)) return unlimited(stock, asked)
+  const beside = takeBeside(stock, asked, horizon)
+  if ('used' in beside && !beside.owes) return beside
+  // Leave of a later day may hold what these days carry over: then the order of the days decides, not that of asking.
+  return takeInOrder(stock, asked, horizon) ?? beside
 }
 /** The stock in which requests that wait have taken their days; `wanted` = what is asked for beside them. */
 export function withWaiting(stock: LeaveAccount, wanted: readonly Wanted[]): LeaveAccount {

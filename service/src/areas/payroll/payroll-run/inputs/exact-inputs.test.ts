@@ -37,6 +37,7 @@ const facts = (more: Partial<PersonFacts>): PersonFacts => ({
   isSeniorityEligible: true,
   weekPattern: Array.from({ length: 7 }, () => 'FULL'),
   hoursPerDay: '8',
+  dayDivisors: [],
   employments: [{ startDate: '2024-01-15', endDate: null }],
   days: new Map(),
   parts: [],

@@ -8,6 +8,7 @@ import { loadMaternity, withoutPaidLeave } from '../maternity/maternity-facts.ts
 import { selectDays, selectParts, toDayFacts } from './attendance-days.ts'
 import type { Asked, Employment, PaySources } from './benefits-of-month.ts'
 import { getBonuses } from './bonuses.ts'
+import { loadDayDivisors } from './day-divisors.ts'
 import { dependantAges } from './dependants.ts'
 import { earlierPay } from './earlier-pay.ts'
 import { termsPaid } from './employment-paid.ts'
@@ -30,6 +31,7 @@ const loadRecords = (db: Database, month: PayMonth, asked: Asked, sources: PaySo
     settled: heldBy(settling ? [] : selectSettled(db, asked)),
     periods: heldBy(selectPeriods(db, asked.people)),
     shiftOn: storedShifts(db, asked.people),
+    divisors: loadDayDivisors(db, asked, month.law),
     lastDays: heldBy(selectLastDays(db, asked.people)),
     days: heldBy(selectDays(db, asked)),
     parts: heldBy(selectParts(db, asked)),
@@ -76,6 +78,7 @@ export async function loadFacts(
     const paidLeave = maternity.get(id) ?? []
     return {
       ...person,
+      dayDivisors: read.divisors(id, employments, shiftOn),
       ...(read.earlier.get(id) ?? { semesterGross: [], seniorityOwed: null, openDebts: [], firstPaid: null }),
       employments,
       days: withoutPaidLeave(toDayFacts(read.days.get(id)?.[0]?.days), paidLeave, asked, person.weekPattern),

@@ -1,8 +1,18 @@
 import { dayBefore } from '../../../../dated/days.ts'
 import { Exact, zero, type Currency } from '../../../../money/money.ts'
 import { calculatePay } from '../../pay/calculate-pay.ts'
-import type { Advance, BaseSegment, Benefit, Carried, Deduction, PayInput, TimedPay } from '../../pay/pay-input.ts'
+import type {
+  Advance,
+  BaseSegment,
+  Benefit,
+  Carried,
+  Deduction,
+  LatePay,
+  PayInput,
+  TimedPay,
+} from '../../pay/pay-input.ts'
 import type { DatedBenefit } from './benefits-of-month.ts'
+import { getDivisors, type DivisorsOfMonth } from './day-divisors.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import { sumPaidBefore } from '../maternity/maternity-facts.ts'
 import { getPlanned, getSums, type DaySums } from './month-days.ts'
@@ -94,48 +104,61 @@ const getAdvances = ({ deductions }: PersonFacts): Advance[] =>
   )
 
 const timedKinds = ['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED'] as const
-/** Minutes paid by the hour, summed by kind, percent and the base of their day. */
-function getTimed(person: PersonFacts, based: readonly Based[], source: string): TimedPay[] {
+/** Minutes paid by the hour, summed by kind, percent, and the base and the divisor of their day. */
+function getTimed(
+  person: PersonFacts,
+  based: readonly Based[],
+  { getOwn }: DivisorsOfMonth,
+  source: string,
+): TimedPay[] {
   const keyed = person.parts.flatMap((part) => {
     const kind = timedKinds.find((one) => one === part.kind)
     const segment = based.findIndex(({ part: days }) => isWithin(part.date, days))
-    return kind && segment !== -1 ? [{ ...part, kind, segment }] : []
+    return kind && segment !== -1 ? [{ ...part, kind, segment, dayDivisor: getOwn(part.date) }] : []
   })
-  const groups = grouped(keyed, ({ kind, percent, segment }) => `${kind} ${percent} ${String(segment)}`)
+  const groups = grouped(keyed, ({ kind, percent, segment, dayDivisor }) =>
+    [kind, percent, String(segment), ...(dayDivisor ? [dayDivisor.divisor.toString(), dayDivisor.source] : [])].join(
+      ' ',
+    ),
+  )
   return [...groups.keys()].toSorted().flatMap((key) => {
     const own = groups.get(key) ?? []
     const [first] = own
     if (!first) return []
     const minutes = Exact.sum(own.map((part) => part.minutes))
-    return [{ kind: first.kind, minutes, percent: Exact.of(first.percent), segment: first.segment, source }]
+    const { kind, percent, segment, dayDivisor } = first
+    return [{ kind, minutes, percent: Exact.of(percent), segment, source, ...(dayDivisor ? { dayDivisor } : {}) }]
   })
 }
 /**
- * Late and early minutes beyond the allowance of the month, each by the base of its day; the first ones of the month
- * are the allowed ones.
+ * Late and early minutes beyond the allowance of the month, each by the base and the divisor of its day; the first ones
+ * of the month are the allowed ones.
  */
 function getLate(
   person: PersonFacts,
   { lateAllowed }: PayMonth,
   based: readonly Based[],
+  { getOwn }: DivisorsOfMonth,
   source: string,
 ): PayInput['late'] {
   if (lateAllowed === null) return null
-  const bySegment = new Map<number, Exact>()
+  const found = new Map<string, NonNullable<LatePay['parts']>[number]>()
   let allowed = Exact.of(lateAllowed)
   for (const { kind, date, minutes } of person.parts.toSorted(byDate)) {
     const segment = based.findIndex(({ part }) => isWithin(date, part))
     if ((kind !== 'LATE' && kind !== 'EARLY') || segment === -1) continue
     const free = allowed.atMost(minutes)
     allowed = allowed.minus(free)
-    bySegment.set(segment, (bySegment.get(segment) ?? zero).plus(minutes).minus(free))
+    const dayDivisor = getOwn(date)
+    const key = `${String(segment)} ${dayDivisor?.divisor.toString() ?? ''} ${dayDivisor?.source ?? ''}`
+    const before = found.get(key)?.minutes ?? zero
+    const own = { segment, minutes: before.plus(minutes).minus(free) }
+    found.set(key, dayDivisor ? { ...own, dayDivisor } : own)
   }
-  const parts = [...bySegment]
-    .filter(([, minutes]) => !minutes.isZero())
-    .map(([segment, minutes]) => ({ segment, minutes }))
+  const parts = [...found.values()].filter((part) => !part.minutes.isZero())
   const minutes = Exact.sum(parts.map((part) => part.minutes))
   if (minutes.isZero()) return null
-  const isOfLast = parts.every(({ segment }) => segment === based.findLastIndex(() => true))
+  const isOfLast = parts.every(({ segment, dayDivisor }) => segment === based.findLastIndex(() => true) && !dayDivisor)
   return { minutes, source, ...(isOfLast ? {} : { parts }) }
 }
 /** What the month paid first, or the days that it is to be paid by; null where the month is paid at once. */
@@ -162,6 +185,7 @@ export function getPayInput(person: PersonFacts, month: PayMonth, carried: reado
   const source = `attendance-day:${person.id}/${payMonth}`
   const based = getSegments(person, month)
   const whole = getSums(person, month)
+  const divisors = getDivisors(person.dayDivisors)
   const currency: Currency = based.at(-1)?.segment.currency ?? 'USD'
   const ofMonth = person.maternity.flatMap((paid) => (paid.ofMonth ? [paid.ofMonth] : []))
   const input: PayInput = {
@@ -181,10 +205,11 @@ export function getPayInput(person: PersonFacts, month: PayMonth, carried: reado
     segments: based.map(({ segment }) => segment),
     proration: month.proration,
     presentDays: whole.present,
-    dayDivisor: statutoryRates.dayDivisor,
+    dayDivisor: divisors.last?.divisor ?? statutoryRates.dayDivisor,
+    ...(divisors.last ? { dayDivisorSource: divisors.last.source } : {}),
     hoursPerDay: Exact.of(person.hoursPerDay),
-    timed: getTimed(person, based, source),
-    late: getLate(person, month, based, source),
+    timed: getTimed(person, based, divisors, source),
+    late: getLate(person, month, based, divisors, source),
     benefits: [...getBenefits(person, month, whole, based), ...ofMonth.map(({ benefit }) => benefit)],
     deductions: getDeductions(person),
     advances: getAdvances(person),

@@ -2,6 +2,7 @@ import type { Dated } from '../../../../dated/days.ts'
 import type { WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
 import type { PaidMaternity } from '../maternity/paid-maternity.ts'
 import type { DatedBenefit, DatedDeduction } from './benefits-of-month.ts'
+import type { DivisorStretch } from './day-divisors.ts'
 import type { EarlierPay } from './earlier-pay.ts'
 
 /** The kinds of minutes that pay counts. */
@@ -30,6 +31,8 @@ export interface PersonFacts extends EarlierPay {
   readonly isSeniorityEligible: boolean
   readonly weekPattern: readonly WeekdayPlan[]
   readonly hoursPerDay: string
+  /** In order; none where all days go by the law of the month. */
+  readonly dayDivisors: readonly DivisorStretch[]
   /** In order; the last has no end while it runs. */
   readonly employments: readonly Dated[]
   /** Days that are over, by date; others count as planned. */

@@ -3,6 +3,7 @@ import type { PayInput } from '../../pay/pay-input.ts'
 import type { StatutoryRates } from '../../pay/statutory-rates.ts'
 import type { WeekdayPlan } from '../../../employee/working-shift/working-shift.table.ts'
 import type { DatedBenefit } from './benefits-of-month.ts'
+import type { DivisorStretch } from './day-divisors.ts'
 import type { SlipIdentity } from '../payroll-run.table.ts'
 
 /** An account with its share of the net, in percent. */
@@ -23,6 +24,8 @@ export type ComponentTerms = Pick<
 /** Configuration without its own day, as it was when the run was made. */
 export interface Undated {
   readonly weekPattern: readonly WeekdayPlan[]
+  /** Absent where all days went by the law of the month. */
+  readonly dayDivisors?: readonly DivisorStretch[]
   /** By the ids of components. */
   readonly components: Readonly<Record<string, ComponentTerms>>
   /** The component of each benefit row. */

@@ -15,7 +15,7 @@ import {
   payrollSlipLine as line,
   settledRun,
 } from '../payroll-run.table.ts'
-import { loadDifferences, type Difference } from './facts-today.ts'
+import { loadDifferences, type Difference, type HeldCount } from './facts-today.ts'
 import { carriedPrefix } from './late-lines.ts'
 
 type RunRow = typeof run.$inferSelect
@@ -123,9 +123,10 @@ export async function loadLateChanges(
   row: RunRow,
   people: readonly string[],
   sources: PaySources,
+  held: HeldCount,
 ): Promise<LateChanges> {
   const [differences, carried, found, settled, standings] = await pipelined(
-    loadDifferences(db, { people, from: row.startDate, to: row.endDate }),
+    loadDifferences(db, { people, from: row.startDate, to: row.endDate }, held),
     carriedBefore(db, people, row),
     candidates(db, row, people, sources),
     settledAfter(db, row, people),

@@ -1,4 +1,4 @@
-import { and, between, eq } from 'drizzle-orm'
+import { and, asc, between, eq, isNotNull } from 'drizzle-orm'
 import { Exact } from '../../../../money/money.ts'
 import { inList } from '../../../../crud/conditions.ts'
 import type { Database } from '../../../../db/database.ts'
@@ -27,18 +27,22 @@ const getTerms = ({
   isSeniority,
 })
 /** The undated configuration that shapes a person's pay, for the day of the new calculation. */
-export const undatedOf = ({ weekPattern, benefits }: PersonFacts): Undated => ({
+export const undatedOf = ({ weekPattern, dayDivisors, benefits }: PersonFacts): Undated => ({
   weekPattern,
+  ...(dayDivisors.length > 0 ? { dayDivisors } : {}),
   components: Object.fromEntries(benefits.map((benefit) => [benefit.componentId, getTerms(benefit)])),
   componentOf: Object.fromEntries(benefits.map(({ source, componentId }) => [source, componentId])),
 })
 
 /** A day that was settled otherwise than it would be now. */
 export type Difference = Pick<typeof difference.$inferSelect, 'date' | 'settled' | 'current'>
-/** The days that were settled otherwise than they would be now, by person; without those that payroll has to let. */
+/** Whether absences that wait until payroll releases them are counted as if they were released. */
+export type HeldCount = 'HELD_LEFT_OUT' | 'HELD_COUNTED'
+/** The days that were settled otherwise than they would be now, by person. */
 export async function loadDifferences(
   db: Database,
   { people, from, to }: Asked,
+  held: HeldCount,
 ): Promise<ReadonlyMap<string, readonly Difference[]>> {
   const rows = await db
     .select({
@@ -48,8 +52,31 @@ export async function loadDifferences(
       current: difference.current,
     })
     .from(difference)
-    .where(and(inList(difference.employeeId, people), between(difference.date, from, to), eq(difference.isHeld, false)))
+    .where(
+      and(
+        inList(difference.employeeId, people),
+        between(difference.date, from, to),
+        held === 'HELD_COUNTED' ? undefined : eq(difference.isHeld, false),
+      ),
+    )
   return grouped(rows, ({ employeeId }) => employeeId)
+}
+
+/** The days whose held absence payroll has released, by person, in order. */
+export async function loadReleasedDays(
+  db: Database,
+  { people, from, to }: Asked,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .select({ employeeId: difference.employeeId, date: difference.date })
+    .from(difference)
+    .where(
+      and(inList(difference.employeeId, people), between(difference.date, from, to), isNotNull(difference.releasedAt)),
+    )
+    .orderBy(asc(difference.date))
+  return new Map(
+    [...grouped(rows, ({ employeeId }) => employeeId)].map(([id, own]) => [id, own.map(({ date }) => date)]),
+  )
 }
 
 /** A settled day as it would be now. */
@@ -79,7 +106,7 @@ export function withDifferences(facts: PersonFacts, differences: readonly Differ
 
 /**
  * Today's facts of a closed month for a person: days, minutes, employments and dated amounts with their present values;
- * the week, the components and the deductions with their old ones (docs/rules/pay.md, "Late changes").
+ * the shift, the components and the deductions with their old ones (docs/rules/pay.md, "Late changes").
  */
 export function lateFacts(facts: PersonFacts, frozen: PersonSnapshot, differences: readonly Difference[]): PersonFacts {
   const { undated, input } = frozen
@@ -88,6 +115,7 @@ export function lateFacts(facts: PersonFacts, frozen: PersonSnapshot, difference
     ...withDifferences(facts, differences),
     weekPattern: undated?.weekPattern ?? facts.weekPattern,
     hoursPerDay: input.hoursPerDay.toString(),
+    dayDivisors: undated?.dayDivisors ?? [],
     benefits: facts.benefits.map((benefit) => ({ ...benefit, ...undated?.components[benefit.componentId] })),
     deductions: facts.deductions.map((deduction) => ({
       ...deduction,

@@ -1,9 +1,7 @@
 import { isSettledRun, type LateChange } from '@staff/contract/payroll'
-import { and, asc, eq, gt, inArray, max, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm'
 import { anyRecordList } from '../../../../crud/answers.ts'
-import { dayAfter } from '../../../../dated/days.ts'
 import { refuse } from '../../../../http/errors.ts'
-import { zero } from '../../../../money/money.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { Database } from '../../../../db/database.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
@@ -11,35 +9,17 @@ import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { frozenSlips, type SlipSnapshot } from '../slips/slip-snapshots.ts'
 import { byAccount } from '../inputs/by-account.ts'
 import { getAmendments } from './amendments.ts'
+import { loadReleasedDays } from './facts-today.ts'
 import { getRetroPay, isOnAccount } from './retro-pay.ts'
-import { employedBetween } from '../inputs/employments.ts'
 import { loadFacts } from '../inputs/load-facts.ts'
 import { loadPayMonth } from '../run/month-of-run.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
-import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-run.table.ts'
+import { payrollSlip as slip, type payrollRun as run } from '../payroll-run.table.ts'
+import { getRetroKind, loadStillPaid } from './still-paid.ts'
 import { askSalary, loadRun } from '../run/run-access.ts'
 import { getNames } from '../inputs/person-snapshot.ts'
 
 type RunRow = typeof run.$inferSelect
-const lastDay = '9999-12-31'
-
-/** The people among some who are still paid after the last settled month; all others have left. */
-async function stillPaid(db: Database, people: readonly string[]): Promise<ReadonlySet<string>> {
-  const [last] = await db
-    .select({ day: max(run.endDate) })
-    .from(run)
-    .where(settledRun)
-  const rows = await db
-    .select({ id: employee.id })
-    .from(employee)
-    .where(
-      and(
-        inArray(employee.id, [...people]),
-        employedBetween({ from: dayAfter(last?.day ?? '1900-01-01'), to: lastDay }),
-      ),
-    )
-  return new Set(rows.map(({ id }) => id))
-}
 type Who = Pick<LateChange, 'employeeId' | 'accountNo' | 'employeeName' | 'employeeNameKh'>
 /** People of one read. */
 const batch = 500
@@ -77,11 +57,13 @@ async function retroChanges(
 ): Promise<LateChange[]> {
   const ids = people.map(({ employeeId }) => employeeId)
   const late = await getRetroPay(db, row, ids, sources)
-  const stays = await stillPaid(db, [...late.keys()])
+  const stays = await loadStillPaid(db, [...late.keys()])
+  const released = await loadReleasedDays(db, { people: [...late.keys()], from: row.startDate, to: row.endDate })
   return people.flatMap((who) =>
     (late.get(who.employeeId) ?? []).map(({ name, nameKh, currency, amount }) => {
-      const kind = stays.has(who.employeeId) ? 'CARRY' : amount.isMore(zero) ? 'TO_PAY' : 'TO_CLAIM'
-      return { ...who, kind, name, nameKh, currency, amount: amount.toString() } as const
+      const kind = getRetroKind(stays.has(who.employeeId), amount)
+      const days = released.get(who.employeeId) ?? []
+      return { ...who, kind, name, nameKh, currency, amount: amount.toString(), released: days } as const
     }),
   )
 }
@@ -99,7 +81,15 @@ async function amendedChanges(
     const who = getNames(own.employeeId, own.facts.person)
     return (now ? getAmendments(own, now, month) : []).map(
       ({ kind, amount }) =>
-        ({ ...who, kind, name: null, nameKh: null, currency: 'KHR', amount: amount.toString() }) as const,
+        ({
+          ...who,
+          kind,
+          name: null,
+          nameKh: null,
+          currency: 'KHR',
+          amount: amount.toString(),
+          released: [],
+        }) as const,
     )
   })
 }

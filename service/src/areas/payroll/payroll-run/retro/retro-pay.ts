@@ -1,4 +1,5 @@
-import { and, asc, lt, sql } from 'drizzle-orm'
+import { and, asc, gte, lt } from 'drizzle-orm'
+import { later } from '../../../../dated/days.ts'
 import { pipelined } from '../../../../db/pipelined.ts'
 import type { Database } from '../../../../db/database.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
@@ -11,13 +12,15 @@ import { payrollRun as run, settledRun } from '../payroll-run.table.ts'
 import { slipsOfPeople, type SlipSnapshot } from '../slips/slip-snapshots.ts'
 import { loadLateChanges, type Standing } from './changed-people.ts'
 import { loadClosedMonth } from './closed-month.ts'
-import { lateFacts, lateInput, withDifferences, type Difference } from './facts-today.ts'
+import { lateFacts, lateInput, withDifferences, type Difference, type HeldCount } from './facts-today.ts'
 import { changedLines, type ChangedLines, type LateLine, type LineNames, type MonthPaid } from './late-lines.ts'
 import { toLateLinesAgain } from './lost-lines.ts'
 
 type RunRow = typeof run.$inferSelect
-/** Months back that are looked at. */
-const monthsBack = '12 months'
+/** Closed months that a month looks back at. */
+const monthsBack = 12
+/** The first day of the oldest closed month that a month from this day on carries. */
+export const firstCarried = (from: string): string => later(from, -monthsBack, 'month')
 
 /** What is known of one person and one closed run. */
 interface Known {
@@ -61,15 +64,17 @@ const getChanges = (known: Known): ChangedLines =>
 
 /**
  * The retro pay of some people in one closed run that is not paid yet, by person (docs/rules/pay.md, "Late changes"):
- * of people whom the run has paid, and of people whom it would pay by now.
+ * of people whom the run has paid, and of people whom it would pay by now. Held absences count only where `held` says
+ * so.
  */
 export async function getRetroPay(
   db: Database,
   row: RunRow,
   people: readonly string[],
   sources: PaySources,
+  held: HeldCount = 'HELD_LEFT_OUT',
 ): Promise<ReadonlyMap<string, readonly LateLine[]>> {
-  const { people: looked, differences, carried } = await loadLateChanges(db, row, people, sources)
+  const { people: looked, differences, carried } = await loadLateChanges(db, row, people, sources, held)
   if (looked.length === 0) return new Map()
   const ids = looked.map(({ id }) => id)
   const month = await loadClosedMonth(db, row)
@@ -110,7 +115,7 @@ export async function carriedInto(
   const closed = await db
     .select()
     .from(run)
-    .where(and(settledRun, lt(run.startDate, from), sql`${run.startDate} >= ${from}::date - ${monthsBack}::interval`))
+    .where(and(settledRun, lt(run.startDate, from), gte(run.startDate, firstCarried(from))))
     .orderBy(asc(run.startDate), asc(run.type))
   // A first payment carries nothing, and a settlement is final.
   const whole = closed.filter((row) => row.type !== 'OFF_CYCLE' && !isOnAccount(row))

@@ -3,7 +3,11 @@ import { payrollCheckWords, type PayrollCheck, type PayrollCheckCode } from '@st
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../../db/database.ts'
 import { settingAt } from '../../../admin/global-configuration/global-configuration.table.ts'
-import { attendanceDay, attendanceDirty } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
+import {
+  attendanceDay,
+  attendanceDifference,
+  attendanceDirty,
+} from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { storesNotSignedOff } from '../../../attendance-leave/attendance-sign-off/attendance-sign-off.table.ts'
 import {
   borrowOrPayback,
@@ -130,6 +134,11 @@ function findings(
     ['DEDUCTIONS_HIGH', sql`${takenOff} > (${now} + ${takenOff}) * ${deductionPercent}::numeric / 100`],
     ['MISSED_SCAN', days(sql`'MISSED_SCAN' = any(${attendanceDay.flags})`)],
     ['PAYBACK_NOT_OWED', workedBackTooMuch(sql`${slip.employeeId}`, sql`${startDate}::date`, sql`${endDate}::date`)],
+    [
+      'ABSENCE_HELD',
+      sql`exists (select 1 from ${attendanceDifference} held where held.employee_id = ${slip.employeeId} and held.is_held
+        and held.date <= ${endDate})`,
+    ],
     ['DAYS_TO_COME', sql`${endDate}::date >= ${today}::date`],
   ]
 }

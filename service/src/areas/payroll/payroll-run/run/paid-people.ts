@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { insertSets, type NewRow } from '../../../../crud/new-rows/insert-rows.ts'
 import type { Database } from '../../../../db/database.ts'
+import type { StatutoryRates } from '../../pay/statutory-rates.ts'
 import type { Collected } from './collect-inputs.ts'
 import { snapshotText, getHash, packed, parseRatesSnapshot } from '../inputs/snapshot.ts'
 import { loadRatesOfRun } from '../slips/slip-snapshots.ts'
@@ -11,8 +12,8 @@ import {
   payrollSlipLine as line,
   payrollSnapshot as snapshot,
 } from '../payroll-run.table.ts'
-import { cycleOfRun, getSlip } from '../slips/make-slip.ts'
-import { changingRates } from '../slips/to-confirm.ts'
+import { cycleOfRun, getSlip, type MadeSlip } from '../slips/make-slip.ts'
+import { changingRates, watchRates } from '../slips/to-confirm.ts'
 
 type RunRow = typeof run.$inferSelect
 /** The rows of some people in a run. */
@@ -29,6 +30,9 @@ interface PaidRows {
  */
 const slipId = (runId: string, employeeId: string): string => getHash(`${runId} ${employeeId}`).slice(0, 32)
 
+/** What a slip pays, as a text. */
+const paidText = ({ figures, netUsd, netKhr }: MadeSlip): string => JSON.stringify([figures, netUsd, netKhr])
+
 /** Freezes what the pay of some people rests on and makes their slips of it, by the law of the run. */
 function rowsMaker(row: RunRow): (people: readonly Collected[]) => PaidRows {
   const { secondFrom, toConfirm: asked } = parseRatesSnapshot(row.law)
@@ -39,19 +43,22 @@ function rowsMaker(row: RunRow): (people: readonly Collected[]) => PaidRows {
   return (people) => {
     const made = people.map(({ employeeId, person }) => {
       const id = slipId(runId, employeeId)
+      const watch = watchRates(statutoryRates, asked)
+      const own = getSlip(person, watch.watched, cycle, bankRate)
+      const resultBy = (by: StatutoryRates) => paidText(getSlip(person, by, cycle, bankRate))
       return {
         id,
         employeeId,
         person,
         text: snapshotText(person),
-        own: getSlip(person, statutoryRates, cycle, bankRate),
+        own,
+        toConfirm: changingRates(watch, paidText(own), resultBy),
       }
     })
     return {
       snapshots: made.map(({ employeeId, text }) => ({ runId, employeeId, input: packed(text), hash: getHash(text) })),
-      slips: made.map(({ id, employeeId, person, own }) => {
+      slips: made.map(({ id, employeeId, person, own, toConfirm }) => {
         const { lines: _, payments: __, explain, ...kept } = own
-        const toConfirm = changingRates(person, statutoryRates, cycle, asked)
         const base = { id, runId, employeeId, identity: person.identity, createdBy: row.generatedBy }
         return { ...base, ...kept, explain: packed(explain), toConfirm }
       }),

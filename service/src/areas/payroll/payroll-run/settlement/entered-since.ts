@@ -8,7 +8,8 @@ import { inputsChanged } from '../run/inputs-changed.ts'
 
 /**
  * What changed about a settled employment since its payroll was made: the changed parts of pay, and the settled days
- * that would come out otherwise by now. Null where nothing did (docs/rules/pay.md, "Final settlement").
+ * that would come out otherwise by now, without held absences. Null where nothing did
+ * (docs/rules/pay.md, "Final settlement").
  */
 export async function loadEnteredSince(
   db: Database,
@@ -24,7 +25,13 @@ export async function loadEnteredSince(
   const days = await db
     .select({ date: difference.date })
     .from(difference)
-    .where(and(eq(difference.employeeId, employeeId), between(difference.date, startDate, lastDay)))
+    .where(
+      and(
+        eq(difference.employeeId, employeeId),
+        between(difference.date, startDate, lastDay),
+        eq(difference.isHeld, false),
+      ),
+    )
     .orderBy(asc(difference.date))
   const causes = people.filter((one) => one.employeeId === employeeId).flatMap((one) => one.causes)
   return causes.length + days.length > 0 ? { causes, days: days.map(({ date }) => date) } : null

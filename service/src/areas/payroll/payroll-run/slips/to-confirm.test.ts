@@ -6,6 +6,7 @@ import {
   globalConfiguration as setting,
   globalConfigurationValue as period,
 } from '../../../admin/global-configuration/global-configuration.table.ts'
+import { payrollSettings } from '../../../../seed/minimal/payroll-settings.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
 
 let t: PayrollCompany
@@ -41,6 +42,22 @@ it('only blocks slips whose figures an unconfirmed value changes, until it is co
   expect(await blocked(2)).toEqual([['nssf_pension_employee_percent', true, [1, 2]]])
   await mark('nssf_pension_employee_percent', true)
   expect(await blocked(2)).toEqual([])
+})
+it('the seniority exemption of foreigners is marked from the start, and blocks the seniority pay of foreigners alone', async () => {
+  const [first = '', second = ''] = t.people
+  await t.app.db.update(employee).set({ nationality: 'CAMBODIAN' }).where(eq(employee.id, second))
+  await t.app.db.update(employee).set({ nationality: 'MALAYSIAN' }).where(eq(employee.id, first))
+  const seeded = payrollSettings.find(([name]) => name === 'seniority_tax_free_for_foreigners')
+  expect(seeded?.[2]).toEqual([['2020-01-01', 'false', 'to confirm']])
+  await mark('seniority_tax_free_for_foreigners', false)
+  await t.ended(await t.generate(3))
+  expect(await blocked(3)).toEqual([])
+  await t.ended(await t.generate(6))
+  expect((await blocked(6)).map(([name]) => name)).toEqual(['seniority_tax_free_for_foreigners'])
+  expect((await blocked(6))[0]?.[2]).not.toContain(1)
+  expect((await blocked(6))[0]?.[2]).toContain(0)
+  await mark('seniority_tax_free_for_foreigners', true)
+  expect(await blocked(6)).toEqual([])
 })
 it('a value marked after the run was made blocks all of it until it is generated again', async () => {
   await mark('nssf_max', false)

@@ -1,7 +1,5 @@
 import { Exact } from '../../../../money/money.ts'
 import type { StatutoryRates } from '../../pay/statutory-rates.ts'
-import { getSlip, type Cycle } from './make-slip.ts'
-import type { PersonSnapshot } from '../inputs/person-snapshot.ts'
 
 const otherChoice: Readonly<Record<string, string>> = {
   CLAMP: 'WAGE_BAND',
@@ -26,23 +24,40 @@ function moved(value: StatutoryRates[keyof StatutoryRates], factor: string): unk
 /** A tenth down and up: a limit changes the pay of people who are near it or above it. */
 const factors = ['0.9', '1.1']
 
-/**
- * Which of some values of the law change a person's slip: the figures differ when such a value is moved
- * (docs/rules/pay.md, "Marks of the law").
- */
-export function changingRates(
-  person: PersonSnapshot,
-  statutoryRates: StatutoryRates,
-  cycle: Cycle,
-  keys: readonly (keyof StatutoryRates)[],
-): (keyof StatutoryRates)[] {
-  const figuresBy = (by: StatutoryRates): string => {
-    const { figures, netUsd, netKhr } = getSlip(person, by, cycle, '1')
-    return JSON.stringify([figures, netUsd, netKhr])
-  }
-  if (keys.length === 0) return []
-  const now = figuresBy(statutoryRates)
-  return keys.filter((key) =>
-    factors.some((factor) => figuresBy({ ...statutoryRates, [key]: moved(statutoryRates[key], factor) }) !== now),
-  )
+/** The law of a month that notes which of some of its values a calculation reads. */
+export interface WatchedRates {
+  readonly rates: StatutoryRates
+  readonly watched: StatutoryRates
+  readonly keys: readonly (keyof StatutoryRates)[]
+  readonly read: ReadonlySet<keyof StatutoryRates>
 }
+/** Watches some values of the law through one calculation. */
+export function watchRates(rates: StatutoryRates, keys: readonly (keyof StatutoryRates)[]): WatchedRates {
+  const read = new Set<keyof StatutoryRates>()
+  if (keys.length === 0) return { rates, watched: rates, keys, read }
+  const watched = { ...rates }
+  for (const key of keys)
+    Object.defineProperty(watched, key, {
+      enumerable: true,
+      get: () => {
+        read.add(key)
+        return rates[key]
+      },
+    })
+  return { rates, watched, keys, read }
+}
+/**
+ * Which of the watched values change a result: it differs when such a value is moved
+ * (docs/rules/pay.md, "Marks of the law"). A value that the calculation has not read cannot.
+ * @param now the result by the watched rates, as a text.
+ * @param resultBy the same result by other rates.
+ */
+export const changingRates = (
+  { rates, keys, read }: WatchedRates,
+  now: string,
+  resultBy: (by: StatutoryRates) => string,
+): (keyof StatutoryRates)[] =>
+  keys.filter(
+    (key) =>
+      read.has(key) && factors.some((factor) => resultBy({ ...rates, [key]: moved(rates[key], factor) }) !== now),
+  )
