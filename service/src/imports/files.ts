@@ -5,6 +5,7 @@ import { media } from '../areas/platform/media/media.table.ts'
 import { cleanName } from '../areas/platform/media/stored-file.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { UploadedFile } from '../plugins/multipart.ts'
+import { getShown } from './cell.ts'
 import type { CellFault } from './cell-fault.ts'
 import type { ImportColumn } from './import-kind.ts'
 import { writeSheet, type Sheet } from './sheet.ts'
@@ -71,7 +72,9 @@ export async function resultFile(
     ...rows
       .filter(({ status }) => status !== 'WARNING')
       .map(({ rowNumber, status, cells, faults }) => [
-        ...columns.map((column) => (cells[column.key] && !isShown(column) ? hiddenCell : (cells[column.key] ?? ''))),
+        ...columns.map((column) =>
+          cells[column.key] && !isShown(column) ? hiddenCell : getShown(cells[column.key] ?? ''),
+        ),
         rowNumber,
         words[status][lang],
         (faults as readonly CellFault[]).map(say).join('\n'),

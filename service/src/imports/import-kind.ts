@@ -34,6 +34,11 @@ export interface ImportColumn {
   readonly sent: string
   /** What the cell says, where not any text will do. */
   readonly shape?: CellShape
+  /** Of an amount: the column that says the currency of the row, or that it is always in riel. */
+  readonly currency?: string
+  readonly isRiel?: true
+  /** Of a number as text: those of records that stand, to find the one that a spreadsheet took the zeros from. */
+  readonly known?: (ctx: RequestContext) => Promise<readonly string[]>
   /** What somebody else than the uploader needs to read its cells: the rights of the field and of its record. */
   readonly needs: readonly PermissionKey[]
   /** What the cell may name; absent = the cell says it itself. Read once for each file. */
@@ -182,6 +187,8 @@ function getColumn(
     sent: inputKey(key, field),
     needs: getNeeds(r, field),
     ...(shape ? { shape } : {}),
+    ...(field.kind === 'money' && field.currency !== undefined ? { currency: field.currency } : {}),
+    ...('isRiel' in field && field.isRiel ? { isRiel: true as const } : {}),
     ...(options ? { options } : {}),
     ...more,
   }

@@ -2,6 +2,7 @@ import { getFaults, L, searchKey, type Fault } from '@staff/contract'
 import type { ImportMode } from '@staff/contract/admin'
 import type { Caller } from '../http/caller.ts'
 import { fault } from '../http/errors.ts'
+import { getShown, type RowCells } from './cell.ts'
 import { cellName, getFault, type CellFault } from './cell-fault.ts'
 import { cellShapes } from './cell-shapes.ts'
 import type { SheetRow } from './headings.ts'
@@ -12,7 +13,7 @@ import type { RowReader } from './read-row.ts'
 /** What became of a row. */
 export interface RowResult {
   readonly rowNumber: number
-  readonly cells: Readonly<Record<string, string>>
+  readonly cells: RowCells
   readonly faults: readonly CellFault[]
   /** The record that it made or changed. */
   readonly recordId: string | null
@@ -83,13 +84,15 @@ export function getUnits({ kind: { lines }, rows }: ImportInput, { read }: Reade
   const units = new Map<string, [SheetRow, ...SheetRow[]]>()
   for (const row of rows) {
     const values = read(row.cells, () => undefined)
-    const key = JSON.stringify(lines.by.map((column) => values[column] ?? searchKey(row.cells[column] ?? '')))
+    const key = JSON.stringify(lines.by.map((column) => values[column] ?? getKey(row.cells[column])))
     const there = units.get(key)
     if (there) there.push(row)
     else units.set(key, [row])
   }
   return [...units.values()]
 }
+/** What a cell shows, in the form in which it is compared. */
+const getKey = (cell: RowCells[string] | undefined) => searchKey(getShown(cell ?? ''))
 const ownPath = (columns: readonly ImportColumn[], path: string) =>
   columns.find(({ sent }) => sent === path)?.key ?? null
 /** The column under which a fault of a call is shown, and which of the lines it means. */
@@ -113,6 +116,10 @@ function getPlace(kind: ImportKind, step: ImportStep, path: string): { column: s
   return { column: kind.steps.indexOf(step) < 1 ? ownPath(columns, path) : null }
 }
 
+/** What the cell of a fault shows; null where the whole row is meant, or the cell is empty. */
+export const shownIn = (cells: RowCells, column: string | null): string | null =>
+  column === null || cells[column] === undefined ? null : getShown(cells[column])
+
 /** The faults of the rows of one record, in their cells: one says enough of a cell. */
 class Faults {
   readonly #of: CellFault[][]
@@ -134,7 +141,7 @@ class Faults {
     const place = column === null ? undefined : at[column]
     faults.push({
       ...getFault(shape ? { ...found, label: cellShapes[shape].wrong } : found, column, suggestion ?? null),
-      value: (column === null ? undefined : row.cells[column]) ?? null,
+      value: shownIn(row.cells, column),
       cell: place === undefined ? null : cellName(place, row.rowNumber),
     })
   }
@@ -144,7 +151,7 @@ class Faults {
     const text = line === undefined || column === null ? undefined : this.#rows[line]?.cells[column]
     const twins =
       found.code === 'DUPLICATE' && column !== null && text !== undefined
-        ? this.#rows.filter(({ cells }) => searchKey(cells[column] ?? '') === searchKey(text))
+        ? this.#rows.filter(({ cells }) => getKey(cells[column]) === getKey(text))
         : []
     for (const [n, row] of this.#rows.entries())
       if (twins.length > 1 && twins.includes(row))
@@ -158,7 +165,7 @@ class Faults {
         row.cells[key] === undefined ? [] : [{ n, row, text: row.cells[key] }],
       )
       for (const { n, text } of said) {
-        const other = said.find((one) => searchKey(one.text) !== searchKey(text))
+        const other = said.find((one) => getKey(one.text) !== getKey(text))
         if (other) this.add(n, key, { path: '', code: 'VALIDATION', label: words.other(other.row.rowNumber) })
       }
     }

@@ -45,6 +45,7 @@ export const personColumn = (r: AnyResource): ImportColumn => {
   return ownColumn(r, 'accountNo', account.label, {
     required: true,
     sent: 'employeeId',
+    shape: 'identifier',
     options: people,
     isUnlisted: true,
   })

@@ -57,6 +57,8 @@ export interface NumberOptions extends FieldOptions {
   readonly isDuration?: true
   readonly min?: number
   readonly max?: number
+  /** Always in riel: a point or comma groups thousands. */
+  readonly isRiel?: true
   /** Of an amount: the key of the field beside it that says the currency of the row; USD when absent. */
   readonly currency?: string
 }

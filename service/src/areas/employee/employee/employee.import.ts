@@ -1,6 +1,7 @@
 import { L } from '@staff/contract'
 import { employee, employeeContact, employeePaymentMethod } from '@staff/contract/employee'
 import { asc, eq, inArray } from 'drizzle-orm'
+import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { createCall } from '../../../crud/new-rows/rows-of-new.ts'
 import {
   fieldColumn,
@@ -35,18 +36,15 @@ const methods = async ({ db }: RequestContext) =>
   (await db.select().from(paymentMethod).where(eq(paymentMethod.isEnabled, true)).orderBy(asc(paymentMethod.name))).map(
     named,
   )
+const accountNumbers = async ({ db, caller }: RequestContext) =>
+  (await db.select({ accountNo: table.accountNo }).from(table).where(peopleInReach(caller))).map(
+    ({ accountNo }) => accountNo,
+  )
 const own = [
-  ...[
-    'accountNo',
-    'lastNameEn',
-    'firstNameEn',
-    'lastNameKh',
-    'firstNameKh',
-    'gender',
-    'dob',
-    'nationality',
-    'maritalStatus',
-  ].map((key) => fieldColumn(employee, key)),
+  fieldColumn(employee, 'accountNo', { shape: 'identifier', known: accountNumbers }),
+  ...['lastNameEn', 'firstNameEn', 'lastNameKh', 'firstNameKh', 'gender', 'dob', 'nationality', 'maritalStatus'].map(
+    (key) => fieldColumn(employee, key),
+  ),
   fieldColumn(employee, 'startDate'),
   fieldColumn(employee, 'employmentType', { required: true }),
   fieldColumn(employee, 'contractType', { required: true }),
@@ -54,13 +52,15 @@ const own = [
   fieldColumn(employee, 'workingShiftId', { options: shifts }),
 ]
 const reach = [
-  ownColumn(employeeContact, 'phone', L('Phone', 'ទូរសព្ទ'), { required: true }),
+  ownColumn(employeeContact, 'phone', L('Phone', 'ទូរសព្ទ'), { required: true, shape: 'identifier' }),
   ownColumn(employeeContact, 'email', L('Email', 'អ៊ីមែល')),
 ]
 const pay = [
   ownColumn(employeePaymentMethod, 'method', employeePaymentMethod.fields.paymentMethodId.label, { options: methods }),
   ownColumn(employeePaymentMethod, 'accountName', employeePaymentMethod.fields.accountName.label),
-  ownColumn(employeePaymentMethod, 'accountNumber', employeePaymentMethod.fields.accountNumber.label),
+  ownColumn(employeePaymentMethod, 'accountNumber', employeePaymentMethod.fields.accountNumber.label, {
+    shape: 'digits',
+  }),
   fieldColumn(employeePaymentMethod, 'currency', { required: false }),
 ]
 const contact = (contactType: 'PHONE' | 'EMAIL', column: string) => ({
