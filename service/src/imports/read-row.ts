@@ -129,7 +129,7 @@ async function prepare(ctx: RequestContext, columns: readonly ImportColumn[]): P
 /** Prepares the reading of rows: what cells may name is asked once for a file. */
 export async function rowReader(
   ctx: RequestContext,
-  kind: ImportKind,
+  kind: Pick<ImportKind, 'columns' | 'prepareRow'>,
   present: ReadonlySet<string>,
 ): Promise<RowReader> {
   const columns = kind.columns.filter(({ key }) => present.has(key))
