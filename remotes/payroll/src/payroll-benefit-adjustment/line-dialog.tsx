@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { plainNumber, type RowSent } from '@staff/contract'
+import { errorLabel, hasTwoMeanings, plainNumber, type RowSent } from '@staff/contract'
 import { adjustmentLines } from '@staff/contract/payroll'
-import { ActionDialog, ActionFields, formatMoney, useWords } from '@staff/kit'
+import { ActionDialog, ActionFields, formatMoney, useLabel, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { text } from './use-adjustment.ts'
 import { adjustmentWords } from './words.ts'
@@ -21,24 +21,28 @@ interface Props {
  */
 export function LineDialog({ line, currentOf, onClose, onDone }: Props) {
   const w = useWords(adjustmentWords)
+  const say = useLabel()
   const [values, setValues] = useState(line)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const current = currentOf(text(values['benefitComponentId']))
   const confirm = () => {
     const component = text(values['benefitComponentId'])
     const typed = text(values['adjustAmount'])
-    const amount = Number(plainNumber(typed) ?? Number.NaN)
+    const reading = values['currency'] === 'KHR' ? 'riel' : 'amount'
+    const plain = plainNumber(typed, reading)
+    const amount = Number(plain ?? Number.NaN)
     const now = currentOf(component)
     const isSameCurrency = !values['currency'] || !now || values['currency'] === now.currency
     const found = {
       ...(component ? {} : { benefitComponentId: w('required') }),
       ...(typed === '' ? { adjustAmount: w('required') } : amount >= 0 ? {} : { adjustAmount: w('notNegative') }),
+      ...(hasTwoMeanings(typed, reading) ? { adjustAmount: say(errorLabel('TWO_MEANINGS')) } : {}),
       ...(typed !== '' && component && !values['isPostProbation'] && isSameCurrency && amount === (now?.amount ?? 0)
         ? { adjustAmount: w('equal') }
         : {}),
     }
     setFaults(found)
-    if (Object.keys(found).length === 0) onDone(values)
+    if (Object.keys(found).length === 0) onDone({ ...values, adjustAmount: plain ?? typed })
   }
   return (
     <ActionDialog

@@ -1,4 +1,5 @@
 import type { AnyField } from '@staff/contract'
+import { FormContext } from '../form/form-context.ts'
 import { innerFaults } from '../form/inner-faults.ts'
 import { useLabel } from '../i18n/define-words.ts'
 // The controls come with the first dialog, not with the start of the product.
@@ -17,7 +18,7 @@ interface Props {
  */
 export function ActionFields({ fields, values, faults, onChange }: Props) {
   const say = useLabel()
-  return Object.entries(fields).map(([key, field]) => (
+  const controls = Object.entries(fields).map(([key, field]) => (
     <FieldInput
       key={key}
       name={key}
@@ -33,4 +34,10 @@ export function ActionFields({ fields, values, faults, onChange }: Props) {
       onBlur={() => undefined}
     />
   ))
+  // An amount reads its currency from the control beside it, as in a form.
+  return (
+    <FormContext.Provider value={{ mode: 'create', record: null, values, setValue: onChange }}>
+      {controls}
+    </FormContext.Provider>
+  )
 }

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { plainNumber, shownDuration, type Field } from '@staff/contract'
+import { plainNumber, shownDuration, type Field, type NumberReading } from '@staff/contract'
+import { useContext } from 'react'
+import { FormContext } from '../form/form-context.ts'
 import { asText } from '../formats/as-text.ts'
 import { emptyMark } from '../formats/dates.ts'
 import { formatMoney, formatNumber, formatPercent, type Numeric } from '../formats/numbers.ts'
@@ -11,17 +13,32 @@ type NumberKind = 'int' | 'decimal' | 'money' | 'percent'
 
 /**
  * The typed text of a number control, ready for the contract: ASCII digits, no thousands separators, trimmed (spec 1
- * section 5). Text that is not a number stays as typed, and the field's rule refuses it.
+ * section 5). Text that is not a number, or means two, stays as typed, and the field's rule refuses it.
  */
-export const typedNumber = (typed: string): string => plainNumber(typed) ?? typed.trim()
+export const typedNumber = (typed: string, reading: NumberReading = 'amount'): string =>
+  plainNumber(typed, reading) ?? typed.trim()
+const getReading = ({ kind, isRiel }: Field<NumberKind>): NumberReading =>
+  isRiel ? 'riel' : kind === 'int' ? 'whole' : 'amount'
+/** The reading of an amount whose currency is chosen beside it. */
+const useRowReading = ({ currency = '' }: Field<NumberKind>): NumberReading =>
+  useContext(FormContext)?.values[currency] === 'KHR' ? 'riel' : 'amount'
 
 /** A number kind: how it is shown, and the signs beside its control. */
 function numberKind<K extends NumberKind>(
   format: (value: Numeric, field: Field<K>) => string,
-  { before, after }: { readonly before?: string; readonly after?: string } = {},
+  {
+    before,
+    after,
+    useReading = getReading,
+  }: {
+    readonly before?: string
+    readonly after?: string
+    readonly useReading?: (field: Field<NumberKind>) => NumberReading
+  } = {},
 ): KitKind<Field<K>> {
   function NumberField(props: InputProps<Field<K>>) {
     const { name, field, value, onChange, onBlur } = props
+    const reading = useReading(field)
     return (
       <TextInput
         {...controlProps(props)}
@@ -33,9 +50,9 @@ function numberKind<K extends NumberKind>(
         {...(before ? { leftSection: before } : {})}
         {...(after ? { rightSection: after } : {})}
         onChange={(event) => onChange(event.currentTarget.value)}
-        // A native number box refuses Khmer digits; a text box takes them and hands on plain ones when it is left.
+        // A native number box refuses Khmer digits; a text box takes them and shows what was read when it is left.
         onBlur={() => {
-          onChange(typedNumber(asText(value)))
+          onChange(typedNumber(asText(value), reading))
           onBlur()
         }}
       />
@@ -47,7 +64,7 @@ function numberKind<K extends NumberKind>(
     Filter: DebouncedText,
     FilterText: ({ field, value }) => <>{format(value, field)}</>,
     toInput: asText,
-    toSent: (value) => typedNumber(asText(value)),
+    toSent: (value, field) => typedNumber(asText(value), getReading(field)),
   }
 }
 
@@ -58,7 +75,7 @@ export const int = numberKind<'int'>((value, { isDuration }) =>
 /** A number with up to four decimals. */
 export const decimal = numberKind<'decimal'>(formatNumber)
 const dollars = numberKind<'money'>((value) => formatMoney(value), { before: '$' })
-const ofRow = numberKind<'money'>((value) => formatMoney(value))
+const ofRow = numberKind<'money'>((value) => formatMoney(value), { useReading: useRowReading })
 /** The currency of a row, by the field that says it: a plain value or one of a code list. */
 function getCurrency({ currency }: Field<'money'>, row: Readonly<Record<string, unknown>> | undefined): string {
   const said = currency ? row?.[currency] : undefined
