@@ -100,6 +100,8 @@ export interface ImportKind {
    * each other.
    */
   readonly about?: string
+  /** The columns that together stand in one row of a file alone: rows that repeat them are told. */
+  readonly once?: readonly string[]
   /**
    * Where a record has lines: rows that say the same in the columns `by` are the lines of one record, sent under
    * `sent`; `columns` are those of a line.
@@ -121,6 +123,8 @@ export interface ImportKind {
    * Rows that are worked out from others, where `where` says so: they go with the record, whenever they were written.
    */
   readonly derived?: readonly { readonly table: PgTable; readonly where: SQL }[]
+  /** Rows that several records share, by the column that names them: they go with the last row that names them. */
+  readonly shared?: readonly { readonly table: PgTable & { readonly id: AnyPgColumn }; readonly by: AnyPgColumn }[]
   /** Tables whose rows are a use of the record even though they tell no instant. */
   readonly uses?: readonly PgTable[]
   /**

@@ -27,7 +27,7 @@ function getDelimiter(text) {
   const lines = text.slice(0, limits.line).split(/\r\n|\r|\n/, 20)
   const count = (one, character) => getCount(one, character, limits.columns)
   const most = (one) => Math.max(...separators.map((character) => count(one, character)))
-  const heading = most(lines[0]) ? lines[0] : (lines.find((one) => most(one) > 1) ?? '')
+  const heading = lines.find((one) => most(one) > 0) ?? ''
   return { delimiter: separators.toSorted((a, b) => count(heading, b) - count(heading, a))[0], from: 0 }
 }
 async function csvRows() {

@@ -71,6 +71,7 @@ interface RequestImport {
   /** The fields between the person and the reason. */
   readonly columns: readonly ImportColumn[]
   readonly prepareRow?: ImportKind['prepareRow']
+  readonly once?: ImportKind['once']
   /** Where a request has lines, each in a row of its own. */
   readonly lines?: ImportKind['lines']
   /** Where a fault is shown that is of no column of the same name. */
@@ -88,6 +89,7 @@ export function requestImport({
   operations,
   columns: own,
   prepareRow,
+  once,
   lines,
   shownAt,
 }: RequestImport): ImportKind {
@@ -101,6 +103,7 @@ export function requestImport({
     columns,
     about: 'accountNo',
     ...(prepareRow ? { prepareRow } : {}),
+    ...(once ? { once } : {}),
     ...(lines ? { lines } : {}),
     steps: [
       {

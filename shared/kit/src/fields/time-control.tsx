@@ -12,7 +12,7 @@ export function typedTime(typed: string): string {
 }
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
   readonly value: string
-  /** Gets each typed text while `isLive`, otherwise only a time or '', when the control is left. */
+  /** Gets each typed text if `isLive`; otherwise a time when its last digit is typed, or a time or '' at the end. */
   readonly onChange: (time: string) => void
   readonly onBlur?: () => void
   readonly isLive?: boolean
@@ -39,8 +39,9 @@ export function TimeControl({ value, onChange, onBlur, isLive = false, ...rest }
       maxLength={12}
       className="kit-figures"
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        if (isLive) onChange(event.currentTarget.value)
+        const text = event.currentTarget.value
+        setTyped(text)
+        if (isLive || (text.length === 5 && plainTime(text) === text)) onChange(text)
       }}
       onBlur={() => {
         leave()

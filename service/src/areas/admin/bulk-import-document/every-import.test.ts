@@ -88,16 +88,22 @@ const badOf = ({ key, shape, options }: ImportColumn): readonly string[] =>
 it.each(Object.entries(good) as [ImportType, RowCells][])(
   '%s: thirty planted faults are found in exactly their cells, in both languages',
   async (type, cells) => {
-    const columns = importKinds.find((kind) => kind.type === type)?.columns ?? []
+    const { columns = [], once = [] } = importKinds.find((kind) => kind.type === type) ?? {}
     const whole: RowCells = { accountNo: accountFor(type), ...cells }
     const planted = columns.flatMap((column) =>
       [...(column.required ? [''] : []), ...badOf(column)].map((value) => ({ key: column.key, value })),
     )
     expect(planted.length).toBeGreaterThanOrEqual(30)
     const row = (of: RowCells) => columns.map(({ key }) => of[key] ?? '')
-    /** Rows of one person, type and day would be one adjustment. */
+    /** A day or month of its own for each row: rows of one would be one adjustment, or told as repeated. */
     const getDay = (n: number): RowCells =>
-      type === 'payroll-benefit-adjustment' ? { effectiveDateFrom: inDays(n, monday) } : {}
+      Object.fromEntries(
+        columns.flatMap(({ key, shape }) => {
+          if (type === 'payroll-benefit-adjustment' ? key !== 'effectiveDateFrom' : !once.includes(key)) return []
+          if (shape === 'month') return [[key, inDays(31 * (n + 1), `${cells[key] ?? ''}-01`).slice(0, 7)]]
+          return shape === 'day' ? [[key, inDays(n + 1, cells[key])]] : []
+        }),
+      )
     const file = csv([
       columns.map(({ label }) => label.en),
       ...planted.map(({ key, value }, n) => row({ ...whole, ...getDay(n), [key]: value })),
@@ -130,6 +136,27 @@ it.each(Object.entries(good) as [ImportType, RowCells][])(
   },
 )
 
+it.each(Object.entries(good) as [ImportType, RowCells][])(
+  '%s: rows that say the same twice are told, also where one of them has another fault',
+  async (type, cells) => {
+    const { columns = [], once = [] } = importKinds.find((kind) => kind.type === type) ?? {}
+    if (once.length === 0) return
+    const whole: RowCells = { accountNo: accountFor(type), ...cells }
+    const other = columns.find(({ key, required, shape }) => required && !once.includes(key) && shape !== 'identifier')
+    const optional = columns.find(({ key }) => !once.includes(key) && whole[key] === undefined)
+    const bad: RowCells = other ? { [other.key]: '' } : { [optional?.key ?? '']: 'S\uFFFDk' }
+    const row = (of: RowCells) => columns.map(({ key }) => of[key] ?? '')
+    const user = await t.app.signIn()
+    const file = csv([columns.map(({ label }) => label.en), row(whole), row({ ...whole, ...bad })])
+    const { body } = await uploadImport(user, type, file, 'twice.csv')
+    const { id, failed } = body['data'] as { id: string; failed: number }
+    expect(failed).toBe(2)
+    const faults = await importFaults(user, id)
+    expect(faults.filter((one) => /^[A-Z]+2 DUPLICATE$/u.test(one))).toHaveLength(1)
+    expect(faults.filter((one) => /^[A-Z]+3 DUPLICATE$/u.test(one))).toHaveLength(1)
+  },
+)
+
 // These rows stay: the log, the import itself, the used key, and reversals in the leave ledger, because the ledger
 // deletes nothing.
 const stays = [
@@ -159,7 +186,9 @@ it.each(
   const whole: RowCells = { accountNo: accountFor(type), ...cells }
   // So many uploads are more than one user may send in a minute.
   const hr = await t.app.signIn()
-  const out = type === 'leave-opening' ? stays.filter((table) => table !== leaveLedger) : stays
+  // An opening balance is no reversal: it leaves neither its rows nor what they were granted together with.
+  const isGone = (table: unknown) => table === leaveLedger || table === leaveEntitlement
+  const out = type === 'leave-opening' ? stays.filter((table) => !isGone(table)) : stays
   const before = await checksums(t.app, out)
   const file = csv([columns.map(({ label }) => label.en), columns.map(({ key }) => whole[key] ?? '')])
   const { body } = await uploadImport(hr, type, file, `${status}.csv`)

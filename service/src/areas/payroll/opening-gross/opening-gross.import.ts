@@ -19,5 +19,6 @@ export const openingGrossImport: ImportKind = {
   entity: openingGross.name,
   columns,
   about: 'accountNo',
+  once: ['accountNo', 'payMonth'],
   steps: [{ operation: createCall(openingGross, openingGrossOperations), input: (row) => sentValues(columns, row) }],
 }
