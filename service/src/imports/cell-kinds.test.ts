@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import { cellSamples, type CellSample } from '../../test/support/imports/cell-samples.ts'
 import { excelWorkbook, formatCode, type ExcelCell } from '../../test/support/imports/excel-sheets.ts'
 import { importableCompany } from '../../test/support/imports/importable.ts'
+import { office, savedByOffice } from '../../test/support/imports/office.ts'
 import type { RosterCompany } from '../../test/support/people/roster.ts'
 import { today } from '../../test/support/people/working-life.ts'
 import { importKinds } from '../areas/import-kinds.ts'
@@ -59,25 +55,7 @@ const asLibrary = (cell: string | ExcelCell): SheetData[number][number] => {
   if (typeof value !== 'number') return { type: String, value: String(value) }
   return { type: Number, value, ...(format === 'general' ? {} : { format: formatCode(format) }) }
 }
-/** The same table saved by LibreOffice (docs/rules/imports-exports.md, "What a cell becomes"). */
-async function savedByOffice(program: string, file: Buffer): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'office-'))
-  await writeFile(join(folder, 'in.xlsx'), file)
-  await promisify(execFile)(program, [
-    `-env:UserInstallation=file://${folder}/user`,
-    '--headless',
-    '--convert-to',
-    'xlsx',
-    '--outdir',
-    join(folder, 'out'),
-    join(folder, 'in.xlsx'),
-  ])
-  const saved = await readFile(join(folder, 'out', 'in.xlsx'))
-  await rm(folder, { recursive: true, force: true })
-  return saved
-}
 const asExcel = (rows: readonly Row[]) => excelWorkbook([{ name: 'Import', rows }])
-const office = process.env['OFFICE_PROGRAM']
 /** Who writes the file, and which of the samples it can write. */
 const writers: Readonly<
   Record<
@@ -93,7 +71,7 @@ const writers: Readonly<
       type !== 'e' && (formula === undefined || value === undefined) && !String(value).includes('\uFFFD'),
   },
   ...(office
-    ? { 'by LibreOffice': { write: (rows: readonly Row[]) => savedByOffice(office, asExcel(rows)), has: () => true } }
+    ? { 'by LibreOffice': { write: (rows: readonly Row[]) => savedByOffice(asExcel(rows)), has: () => true } }
     : {}),
 }
 /** A column with a sample that it is tried with, and what the sample means there. */

@@ -7,6 +7,7 @@ import { brokenSheets } from '../../../../test/support/imports/broken-sheets.ts'
 import { checksums } from '../../../../test/support/app/checksum.ts'
 import { commitImport, csv, importFaults, undoImport, uploadImport } from '../../../../test/support/imports/imports.ts'
 import { good, importableCompany, monday, type RowCells } from '../../../../test/support/imports/importable.ts'
+import { savedByOffice } from '../../../../test/support/imports/office.ts'
 import type { RosterCompany } from '../../../../test/support/people/roster.ts'
 import { inDays } from '../../../../test/support/people/working-life.ts'
 import type { ImportColumn } from '../../../imports/import-kind.ts'
@@ -219,10 +220,10 @@ it.each((Object.entries(good) as [ImportType, RowCells][]).filter(([type]) => !n
       expect((await commitImport(hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 1 })
       return id
     }
-    const exported = async (lang: string) => {
+    const exported = async (lang: string, format = 'CSV') => {
       const { statusCode, rawPayload } = await t.app.app.inject({
         method: 'POST',
-        url: `/api/employee/${apiPath(resource)}/export?exportFileType=CSV&orderBy=createdAt:DESC&limit=1`,
+        url: `/api/employee/${apiPath(resource)}/export?exportFileType=${format}&orderBy=createdAt:DESC&limit=1`,
         headers: { authorization: `Bearer ${hr.token}`, 'accept-language': lang },
         payload: kind.columns
           .filter(({ key }) => resource.fields[key] && !resource.fields[key].use)
@@ -236,10 +237,16 @@ it.each((Object.entries(good) as [ImportType, RowCells][]).filter(([type]) => !n
       'first.csv',
     )
     for (const lang of ['en', 'km']) {
-      const file = await exported(lang)
-      expect((await undoImport(hr, last)).status).toBe(200)
-      last = await imported(file, `${lang}.csv`)
-      expect((await exported(lang)).toString()).toBe(file.toString())
+      const text = await exported(lang)
+      const workbook = await savedByOffice(await exported(lang, 'XLSX'))
+      for (const [file, name] of [
+        [text, `${lang}.csv`],
+        [workbook, `${lang}.xlsx`],
+      ] as const) {
+        expect((await undoImport(hr, last)).status).toBe(200)
+        last = await imported(file, name)
+        expect((await exported(lang)).toString()).toBe(text.toString())
+      }
     }
     expect((await undoImport(hr, last)).status).toBe(200)
   },
