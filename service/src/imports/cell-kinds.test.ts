@@ -3,7 +3,7 @@ import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import { cellSamples, type CellSample } from '../../test/support/imports/cell-samples.ts'
 import { excelWorkbook, formatCode, type ExcelCell } from '../../test/support/imports/excel-sheets.ts'
 import { importableCompany } from '../../test/support/imports/importable.ts'
-import { office, savedByOffice } from '../../test/support/imports/office.ts'
+import { officeProgram, savedByOffice } from '../../test/support/imports/office.ts'
 import type { RosterCompany } from '../../test/support/people/roster.ts'
 import { today } from '../../test/support/people/working-life.ts'
 import { importKinds } from '../areas/import-kinds.ts'
@@ -70,7 +70,7 @@ const writers: Readonly<
     has: ({ type, formula, value }) =>
       type !== 'e' && (formula === undefined || value === undefined) && !String(value).includes('\uFFFD'),
   },
-  ...(office
+  ...(officeProgram
     ? { 'by LibreOffice': { write: (rows: readonly Row[]) => savedByOffice(asExcel(rows)), has: () => true } }
     : {}),
 }

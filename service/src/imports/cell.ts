@@ -23,12 +23,12 @@ export interface TypedCell {
   readonly shown?: string
 }
 /** A cell as it was read, or typed on the page of the check: a text is itself, '' is an empty cell. */
-export type Cell = string | TypedCell
+export type FileCell = string | TypedCell
 /** The cells of a row by the key of their column; empty cells are absent. */
-export type RowCells = Readonly<Record<string, Cell>>
+export type FileCells = Readonly<Record<string, FileCell>>
 
 /** What a user sees of a cell. */
-export const getShown = (cell: Cell): string => (typeof cell === 'string' ? cell : (cell.shown ?? cell.value))
+export const getShown = (cell: FileCell): string => (typeof cell === 'string' ? cell : (cell.shown ?? cell.value))
 /** A cell that holds nothing of its own: one that a merged cell covers holds nothing either. */
-export const isBlankCell = (cell: Cell): boolean =>
+export const isBlankCell = (cell: FileCell): boolean =>
   typeof cell === 'string' ? cell.trim() === '' : cell.kind === 'merged'

@@ -1,6 +1,6 @@
 import { fill, L, searchKey, type Fault } from '@staff/contract'
 import { refuseAny } from '../http/errors.ts'
-import { getShown, isBlankCell, type Cell, type RowCells } from './cell.ts'
+import { getShown, isBlankCell, type FileCell, type FileCells } from './cell.ts'
 import { cellName, getFault, type CellFault } from './cell-fault.ts'
 import type { ImportColumn } from './import-kind.ts'
 
@@ -26,7 +26,7 @@ const words = {
 /** A row of data: its number as the spreadsheet counts, and its cells by column key. */
 export interface SheetRow {
   readonly rowNumber: number
-  readonly cells: RowCells
+  readonly cells: FileCells
 }
 export interface Table {
   readonly headingRow: number
@@ -35,7 +35,7 @@ export interface Table {
   readonly warnings: readonly CellFault[]
   readonly rows: readonly SheetRow[]
 }
-type Rows = readonly (readonly Cell[])[]
+type Rows = readonly (readonly FileCell[])[]
 
 /** The headings stand among so many first rows: a title and a few notes may stand above them. */
 export const headRows = 20
@@ -43,7 +43,7 @@ export const headRows = 20
 const headingNames = (heading: string) =>
   [heading, ...heading.split('/')].map((part) => searchKey(part.replace(/\*/g, '')))
 /** Finds the column of a heading. */
-function columnFinder(columns: readonly ImportColumn[]): (heading: Cell | undefined) => ImportColumn | undefined {
+function columnFinder(columns: readonly ImportColumn[]): (heading: FileCell | undefined) => ImportColumn | undefined {
   const byName = new Map<string, ImportColumn>()
   for (const column of columns)
     for (const name of [column.label.en, column.label.km, ...(column.alsoCalled ?? [])].map((one) => searchKey(one)))
@@ -68,7 +68,7 @@ function findHeading(columns: readonly ImportColumn[], rows: Rows): { readonly i
 export const countColumns = (columns: readonly ImportColumn[], rows: Rows): number => findHeading(columns, rows).found
 
 /** Where each column is, with what is wrong with the headings. */
-function readHeading(columns: readonly ImportColumn[], heading: readonly Cell[], rowNumber: number) {
+function readHeading(columns: readonly ImportColumn[], heading: readonly FileCell[], rowNumber: number) {
   const find = columnFinder(columns)
   const at: Record<string, number> = {}
   const faults: Fault[] = []
@@ -118,7 +118,7 @@ export function getTable(
   const places = Object.entries(at)
   const rows = sheet.flatMap((row, index): SheetRow[] => {
     if (index <= headingIndex || row.every(isBlankCell)) return []
-    const cells: Record<string, Cell> = {}
+    const cells: Record<string, FileCell> = {}
     for (const [key, column] of places) {
       const cell = row[column] ?? ''
       const content = typeof cell === 'string' ? cell.trim() : cell

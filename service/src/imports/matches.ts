@@ -2,7 +2,7 @@ import { holds, L, searchKey, type Fault } from '@staff/contract'
 import { clearWords, type ImportMode } from '@staff/contract/admin'
 import { fault } from '../http/errors.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { getShown, type Cell } from './cell.ts'
+import { getShown, type FileCell } from './cell.ts'
 import type { SheetRow } from './headings.ts'
 import type { ImportColumn, ImportKind, ImportMatch, ImportStep, ImportUpdate, RowValues } from './import-kind.ts'
 
@@ -13,7 +13,7 @@ const words = {
     'ការនាំចូលមិនកែប្រែតម្លៃនេះទេ។ សូមទុកក្រឡាឱ្យទទេ ឬកែកំណត់ត្រាដោយផ្ទាល់។',
   ),
 }
-function isClear(cell: Cell): boolean {
+function isClear(cell: FileCell): boolean {
   const text = getShown(cell)
   return [clearWords.en, clearWords.km].some(
     (word) => searchKey(word) === searchKey(text) && word.length === text.length,

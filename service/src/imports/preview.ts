@@ -6,7 +6,7 @@ import { getText } from '../crud/text.ts'
 import { grouped } from '../db/group-by-key.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { Exact } from '../money/money.ts'
-import { getShown, type RowCells } from './cell.ts'
+import { getShown, type FileCells } from './cell.ts'
 import type { CellShape } from './cell-shapes.ts'
 import type { SheetRow } from './headings.ts'
 import type { ImportColumn, ImportKind, RowValues } from './import-kind.ts'
@@ -18,7 +18,7 @@ const isKey = ({ required, shape }: ImportColumn) =>
   required || shape === 'day' || shape === 'time' || shape === 'month' || numbers.includes(shape)
 
 /** What was read of a cell: a number as such, anything else as it is shown. */
-function getRead({ key, shape }: ImportColumn, values: RowValues, cells: RowCells): string | number | null {
+function getRead({ key, shape }: ImportColumn, values: RowValues, cells: FileCells): string | number | null {
   const value = values[key]
   if (typeof value === 'number') return value
   if (typeof value === 'string' && shape === 'day') return shownDay(value)

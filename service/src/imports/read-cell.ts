@@ -11,7 +11,7 @@ import {
   type Label,
   type NumberReading,
 } from '@staff/contract'
-import { getShown, type Cell, type TypedCell } from './cell.ts'
+import { getShown, type FileCell, type TypedCell } from './cell.ts'
 import { cellShapes, type CellShape } from './cell-shapes.ts'
 
 /** What a column holds, for its cells: a shape, the name of something, or any text. */
@@ -180,7 +180,7 @@ const isContent = (kind: TypedCell['kind']): kind is Content => !(kind in everyw
  * What a cell means in a column of a kind, or why it is refused with what to do. `isRiel` = an amount whose row is in
  * riel, where a point or comma groups thousands.
  */
-export function readCell(kind: ColumnKind, cell: Cell, isRiel = false): CellMeaning {
+export function readCell(kind: ColumnKind, cell: FileCell, isRiel = false): CellMeaning {
   if (typeof cell === 'string') return readText(kind, cell, isRiel)
   return isContent(cell.kind) ? table[kind][cell.kind](cell) : everywhere[cell.kind](cell)
 }

@@ -2,7 +2,7 @@ import { searchKey, type Fault } from '@staff/contract'
 import { distance } from 'fastest-levenshtein'
 import { fault } from '../http/errors.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { getShown, type Cell, type RowCells } from './cell.ts'
+import { getShown, type FileCell, type FileCells } from './cell.ts'
 import { isIdentifier } from './cell-shapes.ts'
 import {
   importWords,
@@ -74,7 +74,7 @@ export const notNamed = (found: readonly ImportOption[]): Fault =>
  * Adds the faults of the cells of a row and answers what they mean. What several cells say together is of new records
  * alone.
  */
-export type RowReader = (cells: RowCells, fail: Fail, how?: { readonly isChange: boolean }) => RowValues
+export type RowReader = (cells: FileCells, fail: Fail, how?: { readonly isChange: boolean }) => RowValues
 
 const withoutZeros = (text: string) => searchKey(text).replace(/^0+(?=.)/, '')
 /** Finds the numbers that differ from one by leading zeros alone; itself is among them where it is known. */
@@ -93,7 +93,7 @@ interface Prepared {
 }
 const getKind = ({ shape, options }: ImportColumn): ColumnKind => shape ?? (options ? 'name' : 'text')
 /** Whether the amount of a row is in riel. */
-function isInRiel({ currency, isRiel }: ImportColumn, cells: RowCells, { names }: Prepared): boolean {
+function isInRiel({ currency, isRiel }: ImportColumn, cells: FileCells, { names }: Prepared): boolean {
   const said = currency === undefined ? undefined : cells[currency]
   if (currency === undefined || said === undefined) return isRiel === true
   return names.get(currency)?.find(getShown(said)).found[0]?.value === 'KHR'
@@ -102,12 +102,12 @@ function isInRiel({ currency, isRiel }: ImportColumn, cells: RowCells, { names }
  * What a number cell means in a column of numbers as text: the known number where no other differs by zeros alone,
  * which is then no guess. One that differs is suggested.
  */
-function readNumberAsText(cell: Cell, refusal: CellMeaning, known: readonly string[]): CellMeaning {
+function readNumberAsText(cell: FileCell, refusal: CellMeaning, known: readonly string[]): CellMeaning {
   const [only, other] = known
   if (only === undefined || other !== undefined || 'value' in refusal) return refusal
   return only === getShown(cell) ? { value: only } : { ...refusal, suggestion: only }
 }
-function readOne(column: ImportColumn, cells: RowCells, cell: Cell, prepared: Prepared): CellMeaning {
+function readOne(column: ImportColumn, cells: FileCells, cell: FileCell, prepared: Prepared): CellMeaning {
   const { key, shape } = column
   const said = readCell(getKind(column), cell, isInRiel(column, cells, prepared))
   const isNumber = typeof cell !== 'string' && cell.kind === 'number'

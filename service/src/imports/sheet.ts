@@ -4,7 +4,7 @@ import { askThread } from '../background/ask-thread.ts'
 import { refuse, refuseAll } from '../http/errors.ts'
 import type { UploadedFile } from '../plugins/multipart.ts'
 import { workQueue } from '../background/work-queue.ts'
-import type { Cell } from './cell.ts'
+import type { FileCell } from './cell.ts'
 import { countColumns, getTable, headRows, type Table } from './headings.ts'
 import type { ImportColumn } from './import-kind.ts'
 
@@ -13,14 +13,14 @@ export interface Sheet {
   readonly format: 'XLSX' | 'CSV'
   /** Its name; '' in CSV. */
   readonly title: string
-  readonly rows: readonly (readonly Cell[])[]
+  readonly rows: readonly (readonly FileCell[])[]
   /** The other sheets of the file by their place, with their first rows. */
   readonly others: readonly OtherSheet[]
 }
 interface OtherSheet {
   readonly at: number
   readonly title: string
-  readonly rows: readonly (readonly Cell[])[]
+  readonly rows: readonly (readonly FileCell[])[]
 }
 type Reply = Sheet | { readonly fault: 'TOO_LARGE' | 'TOO_MANY_ROWS' | 'UNREADABLE' | 'FAR'; readonly cell?: string }
 

@@ -2,7 +2,7 @@
 import { Unzip, UnzipInflate } from 'fflate'
 
 /** What a file is refused for before it is read: one of the faults of sheet.ts, with the cell that it is about. */
-export class Fault extends Error {
+export class FileFault extends Error {
   constructor(fault, cell) {
     super(fault)
     this.reply = { fault, cell }
@@ -31,7 +31,7 @@ function watch(all, { limits, maxRows }) {
   let tail = ''
   const seen = { c: 0, row: 0, tags: 0, run: 0, isTag: false, far: undefined }
   const end = () => {
-    if (seen.far) throw new Fault(seen.row > maxRows + 1 ? 'TOO_MANY_ROWS' : 'FAR', seen.far)
+    if (seen.far) throw new FileFault(seen.row > maxRows + 1 ? 'TOO_MANY_ROWS' : 'FAR', seen.far)
   }
   /**
    * Tags, what is between two of them, for no cell is as long as what fills a bomb, and letters: those of a long
@@ -45,7 +45,7 @@ function watch(all, { limits, maxRows }) {
       seen.run += until - at
       if (!seen.isTag && next >= 0) seen.tags += 1
       if (seen.run > limits.between || seen.tags > limits.tags || all.letters > limits.text)
-        throw new Fault('TOO_LARGE')
+        throw new FileFault('TOO_LARGE')
       if (next < 0) return
       if (!seen.isTag) seen.run = 0
       seen.isTag = !seen.isTag
@@ -57,13 +57,13 @@ function watch(all, { limits, maxRows }) {
     count(part, chunk)
     const text = tail + part
     // Definitions could make a small file as large as they like.
-    if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Fault('UNREADABLE')
+    if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new FileFault('UNREADABLE')
     const kept = final ? text.length : text.length - longestTag
     for (const { 1: what, index } of text.matchAll(start)) if (index < kept) seen[what] += 1
-    if (seen.c > limits.cells || seen.row > limits.cells) throw new Fault('TOO_LARGE')
+    if (seen.c > limits.cells || seen.row > limits.cells) throw new FileFault('TOO_LARGE')
     for (const { 1: double, 2: single } of text.matchAll(place)) {
       const [, letters, row] = /^([A-Za-z]{0,8})(\d{0,10})$/.exec(double ?? single) ?? []
-      if (letters === undefined) throw new Fault('UNREADABLE')
+      if (letters === undefined) throw new FileFault('UNREADABLE')
       if (getColumn(letters) > limits.columns || Number(row) > limits.rows)
         seen.far ??= letters ? letters + row : `A${row}`
     }
@@ -85,7 +85,7 @@ export function unpack(file, how) {
   const texts = new Map()
   const unzip = new Unzip((entry) => {
     files += 1
-    if (files > limits.files) throw new Fault('TOO_LARGE')
+    if (files > limits.files) throw new FileFault('TOO_LARGE')
     const look = watch(all, how)
     const chunks = []
     // Pictures and settings of printers are no text, and nobody reads them.
@@ -93,7 +93,7 @@ export function unpack(file, how) {
     entry.ondata = (error, chunk, final) => {
       if (error) throw error
       size += chunk.length
-      if (size > limits.unpacked) throw new Fault('TOO_LARGE')
+      if (size > limits.unpacked) throw new FileFault('TOO_LARGE')
       if (!isRead) return
       look(chunk, final)
       chunks.push(chunk)

@@ -1,7 +1,7 @@
 // Plain JavaScript: a worker thread starts from a file, and neither Node 20 nor the tests can start one from
 // TypeScript. Strangers' files are unpacked here: a bad one stops this thread, not the service.
 import { parentPort, workerData } from 'node:worker_threads'
-import { Fault, unpack } from './sheet.unpack.mjs'
+import { FileFault, unpack } from './sheet.unpack.mjs'
 
 const { bytes, limits, maxRows, headRows, sheet = 0 } = workerData
 const file = Buffer.from(bytes ?? [])
@@ -35,7 +35,7 @@ async function csvRows() {
   const text = new TextDecoder(encoding, { fatal: true }).decode(file)
   if (text.includes('\0')) throw new Error('not a text')
   const { delimiter, from } = getDelimiter(text)
-  if (getCount(text, delimiter, limits.cells) === limits.cells) throw new Fault('TOO_LARGE')
+  if (getCount(text, delimiter, limits.cells) === limits.cells) throw new FileFault('TOO_LARGE')
   const { parse } = await import('csv-parse/sync')
   return parse(text.slice(from), {
     delimiter,
@@ -67,11 +67,11 @@ async function read() {
   const { title, rows, others } = await (isZip ? readWorkbook() : readText())
   while (rows.length && rows.at(-1).every(isEmpty)) rows.pop()
   const heading = rows.slice(0, headRows).findIndex((row) => row.filter((cell) => !isEmpty(cell)).length > 1)
-  if (rows.length > maxRows + Math.max(0, heading) + 1) throw new Fault('TOO_MANY_ROWS')
+  if (rows.length > maxRows + Math.max(0, heading) + 1) throw new FileFault('TOO_MANY_ROWS')
   const kept = rows.map((row) => row.slice(0, 100))
   // A text that many cells share is one text here, and as many on its way out.
   if (kept.reduce((sum, row) => row.reduce((more, cell) => more + getLength(cell), sum), 0) > limits.text)
-    throw new Fault('TOO_LARGE')
+    throw new FileFault('TOO_LARGE')
   return { format: isZip ? 'XLSX' : 'CSV', title, rows: kept, others }
 }
 const getCell = (value, isHeading) =>

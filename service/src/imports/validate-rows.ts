@@ -2,7 +2,7 @@ import { getFaults, L, searchKey, type Fault } from '@staff/contract'
 import type { ImportMode } from '@staff/contract/admin'
 import type { Caller } from '../http/caller.ts'
 import { fault } from '../http/errors.ts'
-import { getShown, type RowCells } from './cell.ts'
+import { getShown, type FileCells } from './cell.ts'
 import { cellName, getFault, type CellFault } from './cell-fault.ts'
 import { cellShapes } from './cell-shapes.ts'
 import type { SheetRow } from './headings.ts'
@@ -13,7 +13,7 @@ import type { RowReader } from './read-row.ts'
 /** What became of a row. */
 export interface RowResult {
   readonly rowNumber: number
-  readonly cells: RowCells
+  readonly cells: FileCells
   readonly faults: readonly CellFault[]
   /** The record that it made or changed. */
   readonly recordId: string | null
@@ -92,7 +92,7 @@ export function getUnits({ kind: { lines }, rows }: ImportInput, { read }: Reade
   return [...units.values()]
 }
 /** What a cell shows, in the form in which it is compared. */
-const getKey = (cell: RowCells[string] | undefined) => searchKey(getShown(cell ?? ''))
+const getKey = (cell: FileCells[string] | undefined) => searchKey(getShown(cell ?? ''))
 const ownPath = (columns: readonly ImportColumn[], path: string) =>
   columns.find(({ sent }) => sent === path)?.key ?? null
 /** The column under which a fault of a call is shown, and which of the lines it means. */
@@ -117,7 +117,7 @@ function getPlace(kind: ImportKind, step: ImportStep, path: string): { column: s
 }
 
 /** What the cell of a fault shows; null where the whole row is meant, or the cell is empty. */
-export const shownIn = (cells: RowCells, column: string | null): string | null =>
+export const shownIn = (cells: FileCells, column: string | null): string | null =>
   column === null || cells[column] === undefined ? null : getShown(cells[column])
 
 /** The faults of the rows of one record, in their cells: one says enough of a cell. */

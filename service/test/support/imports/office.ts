@@ -8,10 +8,10 @@ import { promisify } from 'node:util'
  * The program of LibreOffice, where OFFICE_PROGRAM names it: then tests send their workbooks through it as well. It is
  * no part of a fresh machine.
  */
-export const office = process.env['OFFICE_PROGRAM']
+export const officeProgram = process.env['OFFICE_PROGRAM']
 /** A workbook opened and saved again by LibreOffice; as it came where there is none. */
 export async function savedByOffice(file: Buffer): Promise<Buffer> {
-  if (!office) return file
+  if (!officeProgram) return file
   const folder = await mkdtemp(join(tmpdir(), 'office-'))
   try {
     await writeFile(join(folder, 'in.xlsx'), file)
@@ -25,7 +25,7 @@ export async function savedByOffice(file: Buffer): Promise<Buffer> {
       join(folder, 'out'),
       join(folder, 'in.xlsx'),
     ]
-    await promisify(execFile)(office, how)
+    await promisify(execFile)(officeProgram, how)
     return await readFile(join(folder, 'out', 'in.xlsx'))
   } finally {
     await rm(folder, { recursive: true, force: true })

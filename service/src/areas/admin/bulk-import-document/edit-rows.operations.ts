@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
 import { checkVersion } from '../../../crud/check-version.ts'
 import { fault, forbidden, refuse, refuseAny } from '../../../http/errors.ts'
-import type { Cell as CellContent } from '../../../imports/cell.ts'
+import type { FileCell } from '../../../imports/cell.ts'
 import { cellName } from '../../../imports/cell-fault.ts'
 import { getImportKind } from '../../../imports/kinds.ts'
 import { mustImport, readsColumn } from '../../../imports/reach.ts'
@@ -41,7 +41,7 @@ async function rowsWith(ctx: RequestContext, document: Document, cells: readonly
   if (!columns.every((column) => !edited.has(column.key) || readsColumn(ctx.caller, document, column))) forbidden()
   return rows.map((row) => {
     const own = cells.filter(({ rowNumber }) => rowNumber === row.rowNumber)
-    const all = Object.entries<CellContent>({
+    const all = Object.entries<FileCell>({
       ...row.cells,
       ...Object.fromEntries(own.map(({ column, text }) => [column, text])),
     })

@@ -3,7 +3,7 @@ import { nssf, type NssfInput } from '@staff/contract/payroll'
 import type { Table } from '../../../imports/headings.ts'
 import { fieldColumn, ownColumn, type ImportColumn } from '../../../imports/import-kind.ts'
 import { cellShapes } from '../../../imports/cell-shapes.ts'
-import type { RowCells } from '../../../imports/cell.ts'
+import type { FileCells } from '../../../imports/cell.ts'
 import { readCell } from '../../../imports/read-cell.ts'
 import { bandFaults } from './nssf.rules.ts'
 
@@ -34,7 +34,7 @@ function told(row: number, { path, code, label }: Fault): Fault {
 }
 
 /** What the cells of a row say, with what is wrong with them; the sum is left out. */
-function readRow(cells: RowCells): { readonly values: Readonly<Record<string, unknown>>; readonly faults: Fault[] } {
+function readRow(cells: FileCells): { readonly values: Readonly<Record<string, unknown>>; readonly faults: Fault[] } {
   const values: Record<string, unknown> = {}
   const faults: Fault[] = []
   for (const { key, shape = 'text', isRiel = false } of nssfColumns) {

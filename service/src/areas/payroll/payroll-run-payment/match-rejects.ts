@@ -1,6 +1,6 @@
 import { dateSchema, searchKey } from '@staff/contract'
 import type { RejectFileKey, RejectFileRow, RejectOutcome } from '@staff/contract/payroll'
-import { getShown, type Cell } from '../../../imports/cell.ts'
+import { getShown, type FileCell } from '../../../imports/cell.ts'
 import type { SheetRow } from '../../../imports/headings.ts'
 import { readCell, type ColumnKind } from '../../../imports/read-cell.ts'
 import { Exact } from '../../../money/money.ts'
@@ -17,9 +17,9 @@ interface ReadRow {
   readonly currency: string
   readonly day: string | null
 }
-type Cells = Readonly<Partial<Record<RejectFileKey, Cell>>>
+type Cells = Readonly<Partial<Record<RejectFileKey, FileCell>>>
 /** What a cell says in a column of a kind; '' for one that is empty or cannot be read. */
-function readText(kind: ColumnKind, cell: Cell = '', isRiel = false): string {
+function readText(kind: ColumnKind, cell: FileCell = '', isRiel = false): string {
   const said = readCell(kind, cell, isRiel)
   return 'value' in said ? String(said.value) : ''
 }
@@ -43,7 +43,7 @@ function linesByAccount(lines: readonly SentLine[]): (account: string) => readon
   return (account) => (found.get(account) ?? []).map(({ line }) => line)
 }
 /** Whether a cell says a number; one that the spreadsheet made a number of has lost its zeros. */
-const isSameNumber = (cell: Cell, number: string) =>
+const isSameNumber = (cell: FileCell, number: string) =>
   searchKey(getShown(cell)) === searchKey(typeof cell === 'string' ? number : number.replace(/^0+/, ''))
 /**
  * The lines that a row may mean, among those of its account: by currency and amount. The employee number must agree;
