@@ -15,13 +15,13 @@ function getKey({ kind: { columns, once = [] } }: ImportInput, { cells }: RowRes
   return JSON.stringify(once.map((key) => (typeof values[key] === 'string' ? searchKey(values[key]) : values[key])))
 }
 /**
- * Names the rows of a file that say the same thing twice where one of them has another fault: a faulty row is not
- * written, so that no rule of the database has seen it beside the other. Answers the same list where there are none.
+ * Tells faulty rows that another row of the file says the same: a faulty row is not written, so that no rule of the
+ * database has seen it beside the other. The other row says so by itself where it is refused for it.
  */
-export function withRepeats(input: ImportInput, results: readonly RowResult[], read: RowReader): readonly RowResult[] {
-  const { once = [] } = input.kind
-  const column = once.findLast((key) => input.at[key] !== undefined)
-  if (column === undefined || results.every(({ faults }) => !faults.length)) return results
+export function withRepeats(input: ImportInput, results: readonly RowResult[], read: RowReader): RowResult[] {
+  const { once = [], about } = input.kind
+  const column = once.find((key) => key !== about && input.at[key] !== undefined)
+  if (column === undefined || results.every(({ faults }) => !faults.length)) return [...results]
   const byKey = new Map<string, RowResult[]>()
   for (const result of results) {
     const key = getKey(input, result, read)
@@ -29,19 +29,20 @@ export function withRepeats(input: ImportInput, results: readonly RowResult[], r
   }
   const others = new Map<number, number>()
   for (const same of byKey.values())
-    if (same.length > 1 && same.some(({ faults }) => faults.length))
-      for (const one of same) others.set(one.rowNumber, same.find((other) => other !== one)?.rowNumber ?? 0)
-  const isNamed = ({ faults }: RowResult) =>
-    faults.some(({ column: own, code }) => own === column || code === 'DUPLICATE' || code === 'OVERLAP')
-  if (!results.some((result) => others.has(result.rowNumber) && !isNamed(result))) return results
+    for (const one of same) {
+      const other = same.find((row) => row !== one)
+      if (other) others.set(one.rowNumber, other.rowNumber)
+    }
   return results.map((result) => {
-    const other = others.get(result.rowNumber)
-    if (other === undefined || isNamed(result)) return result
+    const { faults, rowNumber, cells } = result
+    const other = others.get(rowNumber)
+    const isTold = faults.some(({ column: own, code }) => own === column || code === 'DUPLICATE' || code === 'OVERLAP')
+    if (other === undefined || faults.length === 0 || isTold) return result
     const found = {
       ...getFault(because(fault('', 'DUPLICATE'), other), column),
-      value: shownIn(result.cells, column),
-      cell: cellName(input.at[column] ?? 0, result.rowNumber),
+      value: shownIn(cells, column),
+      cell: cellName(input.at[column] ?? 0, rowNumber),
     }
-    return { ...result, faults: [...result.faults, found], recordId: null }
+    return { ...result, faults: [...faults, found] }
   })
 }

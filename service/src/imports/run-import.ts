@@ -188,8 +188,7 @@ export async function runImport(
   const matchOf = await matcher(ctx, input, (cells) => read(cells, () => undefined, { isChange: true }))
   const reader: Reader = { caller: ctx.caller, read, matchOf }
   const units = getUnits(input, reader)
-  const isDone = (results: readonly RowResult[]) =>
-    stays(results) && !getSuspects(input, results, units).length && withRepeats(input, results, read) === results
+  const isDone = (results: readonly RowResult[]) => stays(results) && !getSuspects(input, results, units).length
   let isIn = false
   const made = await withoutTrace(
     ctx,
@@ -197,13 +196,12 @@ export async function runImport(
     (results) => (isIn = isDone(results)),
   )
   if (isIn || made.every(({ faults }) => !faults.length)) return made
-  const clashing = await withClashes(ctx, input, made, units, (inner, some) =>
+  const validated = await withClashes(ctx, input, made, units, (inner, some) =>
     new Run(inner, input).asSet(validateAll(input, some, reader)),
   )
-  const validated = withRepeats(input, clashing, read)
   const faulty = new Set(validated.filter(({ faults }) => faults.length).map(({ rowNumber }) => rowNumber))
   if (!stays(validated.map((one) => ({ ...one, recordId: faulty.has(one.rowNumber) ? null : '' }))))
-    return [...validated]
+    return withRepeats(input, validated, read)
   const right = units.filter(([{ rowNumber }]) => !faulty.has(rowNumber))
   const again = new Map((await runAll(ctx, input, right, reader, told)).map((result) => [result.rowNumber, result]))
   return validated.map((result) => again.get(result.rowNumber) ?? result)

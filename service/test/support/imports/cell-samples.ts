@@ -58,7 +58,7 @@ const numberCells: CellSample[] = [
   },
   {
     name: 'number of a person or account',
-    cell: () => ({ value: 1.2345678901234568e19 }),
+    cell: () => ({ value: 123_456_789_012_345 }),
     means: among(['identifier', 'digits'], 'refused'),
   },
 ]

@@ -37,7 +37,11 @@ it.each(Object.entries(good) as [ImportType, RowCells][])(
     const { id } = body['data'] as { id: string }
     expect(await importFaults(user, id)).toEqual([])
     const { data } = (await user.call('GET', `${base}/${id}/preview`)).body
-    const shown = data as { columns: { key: string }[]; rows: { cells: unknown[] }[]; sums: { total: number }[] }
+    const shown = data as {
+      columns: { key: string }[]
+      rows: { cells: (string | number | null)[] }[]
+      sums: { total: number }[]
+    }
     for (const [n, { key }] of shown.columns.entries()) {
       const { shape } = columns.find((column) => column.key === key) ?? {}
       if (shape === 'amount' || shape === 'number' || shape === 'time')
