@@ -135,6 +135,12 @@ describe('docs/resource-guide.md', () => {
           !new RegExp(`export [^\\n]*\\b${name}\\b`).test(exported) && !new RegExp(`^  ${name},$`, 'm').test(exported),
       ),
     ).toEqual([])
+    // A path with a folder in brackets is a pattern; folders of the root begin all others.
+    const paths = [...text.matchAll(/`((?:service|shared|remotes|scripts)\/[\w./-]+\.tsx?)`/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(paths.length).toBeGreaterThan(10)
+    expect(paths.filter((path) => !files.includes(path))).toEqual([])
   })
 })
 

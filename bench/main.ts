@@ -10,6 +10,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   days: () => import('./service/days.ts'),
   audit: () => import('./service/audit.ts'),
   import: () => import('./service/import.ts'),
+  fuzz: () => import('./fuzz/fuzz.ts'),
   inbox: () => import('./service/inbox.ts'),
   page: () => import('./browser/page.ts'),
   peers: () => import('./peers/peers.ts'),

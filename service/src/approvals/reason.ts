@@ -7,7 +7,6 @@ const reasonLength = 500
 export const reasonSchema = optional(
   z
     .string({ error: 'VALIDATION' })
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'FORMAT' })
     .transform((text) => (isBlank(text) ? '' : cleanText(text)))
     .pipe(z.string().max(reasonLength, { error: 'TOO_LONG' })),
 )

@@ -7,6 +7,8 @@ const words = L(
   'របាយការណ៍មានចាប់ពី {{first}} ដល់ {{last}}។ សូមជ្រើសរើសពេលវេលានៅចន្លោះនេះ។',
 )
 const first = '2000-01-01'
+/** How much of a day a time says: a year, a month or a day. A year may have more than four digits. */
+const getLength = (time: string): number => (/^\d+$/.test(time) ? 4 : Math.min(time.length, first.length))
 const shown = (day: string, length: number) => (length < day.length ? day.slice(0, length) : shownDay(day))
 
 /**
@@ -20,8 +22,9 @@ export function refuseFarDays(today: string, sent: Readonly<Record<string, unkno
     Object.entries(sent).flatMap(([path, value]) => {
       const time = typeof value === 'number' ? String(value) : value
       if (typeof time !== 'string') return []
-      const { length } = time
-      const isNear = time >= first.slice(0, length) && time <= last.slice(0, length)
+      const length = getLength(time)
+      const isLong = length === 4 && time.length !== 4
+      const isNear = !isLong && time >= first.slice(0, length) && time <= last.slice(0, length)
       return isNear ? [] : [fault(path, fill(words, { first: shown(first, length), last: shown(last, length) }))]
     }),
   )

@@ -49,6 +49,8 @@ export interface RequestContext {
   readonly audit: (change: Change) => void
   /** Writes a mail or text message in the transaction of `tx`; it leaves after the commit. */
   readonly post: (tx: Database, draft: Draft) => Promise<void>
+  /** Aborted when the connection of the caller has closed: nobody waits for the answer of a `before` any more. */
+  readonly left?: AbortSignal | undefined
   /** Set while many records are made at once. */
   readonly batch?: Batch<RequestContext> | undefined
 }

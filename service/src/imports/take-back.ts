@@ -5,6 +5,7 @@ import * as tables from '../db/tables.ts'
 import { fault, forbidden, Refusal } from '../http/errors.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { run } from '../crud/statement.ts'
+import { lockPeople } from '../people/lock-person.ts'
 import type { ImportKind } from './import-kind.ts'
 
 const touched = (count: number) =>
@@ -31,6 +32,37 @@ const pointersTo = (table: PgTable): Pointer[] =>
           : []
       }),
     )
+
+/** The rows that an import wrote: the records, and what names them without a key and goes with them. */
+const getWritten = ({
+  table,
+  loose,
+}: ImportKind): readonly { readonly table: PgTable; readonly column: AnyPgColumn }[] => [
+  { table, column: table.id },
+  ...(loose ?? []).filter(({ isNews }) => !isNews),
+]
+/**
+ * Locks all rows of an import before anything is judged, in the order of other writers: the records, what goes with
+ * them, then their people, each by id. Only then are the rows locked with their keys, so that nobody adds a row that
+ * names one. A write that began before is committed by then, and counts as a later change.
+ */
+export async function lockImported({ db }: RequestContext, kind: ImportKind, ids: readonly string[]): Promise<void> {
+  const people = new Set<string>()
+  const lock = async (strength: SQL): Promise<void> => {
+    for (const { table, column } of getWritten(kind)) {
+      const { id, employeeId } = getTableColumns(table) as Record<string, AnyPgColumn>
+      const rows = await run(
+        db,
+        sql`select ${employeeId ?? sql`null`} from ${table} where ${column} = any(${sql.param([...ids])})
+          order by ${id} for ${strength}`,
+      )
+      for (const [person] of rows) if (typeof person === 'string') people.add(person)
+    }
+  }
+  await lock(sql`no key update`)
+  if (people.size) await lockPeople(db, [...people])
+  await lock(sql`update`)
+}
 
 /** A record that an import changed, and what it said before. */
 export interface ChangedRecord {

@@ -46,6 +46,30 @@ export const anonymous: Caller = {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const isSound = (value: string) => value.isWellFormed() && !value.includes('\0')
 
+/** The first text of an input that no database keeps, by its path; null where all are sound. Files are skipped. */
+function getUnsound(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return isSound(value) ? null : path
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null
+  for (const [key, one] of Object.entries(value)) {
+    const found = isSound(key) ? getUnsound(one, path ? `${path}.${key}` : key) : path
+    if (found !== null) return found
+  }
+  return null
+}
+/** Refuses (400) an input that holds such a text, whatever reads it. */
+function refuseUnsound(...inputs: readonly unknown[]): void {
+  for (const input of inputs) {
+    const path = getUnsound(input, '')
+    if (path !== null) refuse(path, 'FORMAT')
+  }
+}
+/** Aborted when the connection closes. */
+function getLeaving({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  raw.once('close', () => leaving.abort())
+  return leaving.signal
+}
+
 const isReading = ({ method, readOnly }: Operation): boolean => method === 'GET' || readOnly === true
 
 function gate(op: Operation, caller: Caller): void {
@@ -67,6 +91,31 @@ function finish(
   return payload
 }
 
+/** The surroundings of a request, without a database. */
+function getContext(
+  op: Operation,
+  host: OperationHost,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Omit<RequestContext, 'audit' | 'db'> {
+  return {
+    caller: request.caller,
+    header: (name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? value : undefined
+    },
+    lang: getLang(request.headers['accept-language']),
+    requestId: request.id,
+    today: businessDate(),
+    post: host.post,
+    ...(op.before ? { left: getLeaving(reply) } : {}),
+    origin: {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      bearer: getBearer(request.headers.authorization),
+    },
+  }
+}
 function register(app: FastifyInstance, op: Operation, host: OperationHost): void {
   const limit = op.perMinute === undefined ? undefined : limiter(op.perMinute)
   const reads = isReading(op)
@@ -86,29 +135,14 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
       if (!Object.values(params).every(isSound)) notFound()
       if (request.isMultipart() && !op.multipart) refuse('', 'UNSUPPORTED_TYPE')
       const body = op.multipart ? await readForm(request, op.multipart.maxBytes) : request.body
+      refuseUnsound(request.query, body)
       const input = {
         params,
         query: op.query ? parse(op.query, request.query) : request.query,
         body: op.body ? parse(op.body, body) : undefined,
       }
       const { caller } = request
-      const header = (name: string) => {
-        const value = request.headers[name]
-        return typeof value === 'string' ? value : undefined
-      }
-      const ctx = {
-        caller,
-        header,
-        lang: getLang(request.headers['accept-language']),
-        requestId: request.id,
-        today: businessDate(),
-        post: host.post,
-        origin: {
-          ip: request.ip,
-          userAgent: request.headers['user-agent'] ?? '',
-          bearer: getBearer(request.headers.authorization),
-        },
-      }
+      const ctx = getContext(op, host, request, reply)
       if (reads || op.ownTransaction) return finish(request, reply, await runDirect(op, ctx, host.db, input))
       const key = getIdempotencyKey(request.headers['idempotency-key'])
       const claim =

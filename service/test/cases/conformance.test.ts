@@ -106,7 +106,7 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
       expect(down, key).toEqual(ordered.reverse())
       expect(
         new Set(up).size,
-        `All samples of ${r.name} have the same ${key}, so its sort shows nothing: give them different ones in ${r.name}.samples.ts beside its table (or, for a field of many resources, in service/test/support/samples/samples.ts), or take ${key} out of the sorted columns of ${r.name}.resource.ts`,
+        `All samples of ${r.name} have the same ${key}, so its sort shows nothing: give them different ones in ${r.isDerived ? 'the samples of the records that it reads' : `${r.name}.samples.ts beside its table`} (or, for a field of many resources, in service/test/support/samples/samples.ts), or take ${key} out of the sorted columns of ${r.name}.resource.ts`,
       ).toBeGreaterThan(1)
     }
   })

@@ -67,3 +67,15 @@ it('the widget counts the same people as the report', async () => {
     { items: 2 },
   ])
 })
+it('keeps people of no store in a row of their own', async () => {
+  const place = sql`position_id = (select position_id from employee where account_no = 'T1003')`
+  await app.db.execute(
+    sql`update org_path set outlet_id = null, outlet_name = null, outlet_name_kh = null where ${place}`,
+  )
+  const { body } = await hr.call('GET', `${path}?orderBy=items:DESC`)
+  const rows = body['data'] as { readonly id: string; readonly items: number }[]
+  expect(rows.map(({ id, items }) => [id === 'none', items])).toEqual([
+    [false, 4],
+    [true, 2],
+  ])
+})

@@ -19,12 +19,7 @@ export const uniformLoan = resource({
     item: text({ label: L('Item', 'សម្ភារៈ'), max: 60 }),
     size: choice({ label: L('Size', 'ទំហំ'), options: sizes, initial: 'L' }),
     givenOn: date({ label: L('Given On', 'ថ្ងៃប្រគល់') }),
-    returnedOn: date({
-      label: L('Returned On', 'ថ្ងៃប្រគល់មកវិញ'),
-      optional: true,
-      readOnly: true,
-      as: ['returnedFrom', 'returnedTo'],
-    }),
+    returnedOn: date({ label: L('Returned On', 'ថ្ងៃប្រគល់មកវិញ'), optional: true, readOnly: true }),
     isOut: bool({ label: L('Still Out', 'មិនទាន់ប្រគល់វិញ'), readOnly: true }),
     remark: longText({ label: L('Remark', 'កំណត់សម្គាល់'), optional: true, hidden: true }),
   },

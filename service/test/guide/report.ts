@@ -50,7 +50,7 @@ export const uniformReportOperations = report(uniformReport, {
   isGrouped: true,
   rows: () => undefined,
   source: ({ caller }) => sql`
-    select ${orgPath.outletId} as id, max(${orgPath.outletName}) as store_name, max(${orgPath.outletNameKh}) as store_name_kh,
+    select coalesce(${orgPath.outletId}, 'none') as id, max(${orgPath.outletName}) as store_name, max(${orgPath.outletNameKh}) as store_name_kh,
       count(distinct ${uniformLoan.employeeId})::int as people, count(*)::int as items
     from ${uniformLoan} join ${employee} on ${employee.id} = ${uniformLoan.employeeId}
       join ${orgPath} on ${orgPath.positionId} = ${employee.positionId}

@@ -3,11 +3,13 @@ import { api } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import type { Values } from './calculation-body.ts'
 
-/** The rates of a pay month in the form's text format; none while the month is invalid or has no rate. */
-export function useRates(month: unknown): Values {
+/** The first key of the queries of rates. */
+export const ratesKey = 'exchange-rate'
+/** The rates of a pay month; none while the month is invalid. */
+function useMonthRates(month: unknown): readonly ExchangeRate[] {
   const isMonth = typeof month === 'string' && /^\d{4}-\d{2}$/.test(month)
   const { data = [] } = useQuery({
-    queryKey: ['exchange-rate', month],
+    queryKey: [ratesKey, month],
     queryFn: ({ signal }) =>
       api
         .get<{ data: readonly ExchangeRate[] }>(exchangeRateCalls.list, { month: String(month) }, { signal })
@@ -15,10 +17,26 @@ export function useRates(month: unknown): Values {
     enabled: isMonth,
     staleTime: 60_000,
   })
-  const of = (name: ExchangeRate['name']) => data.find((rate) => rate.name === name)?.value
+  return data
+}
+const sentNames = { exchangeRate: 'exchange_rate', exchangeRateNssf: 'exchange_rate_nssf' } as const
+/** The rates of a pay month in the form's text format; none while the month is invalid or has no rate. */
+export function useRates(month: unknown): Values {
+  const rates = useMonthRates(month)
   return Object.fromEntries(
-    Object.entries({ exchangeRate: of('exchange_rate'), exchangeRateNssf: of('exchange_rate_nssf') }).flatMap(
-      ([key, value]) => (value ? [[key, String(value)]] : []),
-    ),
+    Object.entries(sentNames).flatMap(([key, name]) => {
+      const value = rates.find((rate) => rate.name === name)?.value
+      return value ? [[key, String(value)]] : []
+    }),
+  )
+}
+/** The versions of the rates that {@link useRates} shows, as a payroll run is sent with them. */
+export function useRateVersions(month: unknown): Readonly<Record<string, number>> {
+  const rates = useMonthRates(month)
+  return Object.fromEntries(
+    Object.entries(sentNames).flatMap(([key, name]) => {
+      const rate = rates.find((one) => one.name === name)
+      return rate ? [[`${key}Version`, rate.version]] : []
+    }),
   )
 }

@@ -9,7 +9,7 @@ import {
 import { api, businessToday, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRates } from '../payroll-calculation/use-rates.ts'
+import { useRates, useRateVersions } from '../payroll-calculation/use-rates.ts'
 import { RatesDialog } from './rates-dialog.tsx'
 import { payrollMasterWords } from './words.ts'
 
@@ -43,6 +43,7 @@ interface Props {
 export function GenerateDialog({ onStarted, onClose }: Props) {
   const w = useWords(payrollMasterWords)
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({ month: businessToday().slice(0, 7) })
+  const versions = useRateVersions(typed['month'])
   return (
     <RatesDialog
       title={w('generateTitle')}
@@ -54,7 +55,7 @@ export function GenerateDialog({ onStarted, onClose }: Props) {
       onType={setTyped}
       order={({ month, type, ...rates }) => ({
         call: payrollGenerateCall(String(month), type as PayrollRunType),
-        body: rates,
+        body: { ...rates, ...versions },
       })}
       onStarted={onStarted}
       onClose={onClose}

@@ -92,6 +92,8 @@ const dialog = () => screen.findByRole('dialog', { name: 'Generate Payroll' })
 const input = (box: HTMLElement, label: string) =>
   within(box).findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })
 
+/** As the list of rates answers them. */
+const rateVersions = { exchangeRateVersion: 1, exchangeRateNssfVersion: 1 }
 it('asks for month, type and both rates: prefilled, checked with each change, told when the run has ended', async () => {
   const { user } = open([makeRun('nssf')], officer, 16)
   await user.click(await screen.findByRole('button', { name: 'Generate' }))
@@ -114,7 +116,7 @@ it('asks for month, type and both rates: prefilled, checked with each change, to
   await user.click(within(box).getByRole('button', { name: 'Generate' }))
   await screen.findByText('Generate success')
   expect(posted[0]?.path).toMatch(/^payroll-generation\/year\/\d{4}\/month\/\d{2}\/type\/SECOND$/)
-  expect(posted[0]?.body).toEqual({ exchangeRate: 4012.5, exchangeRateNssf: 4050 })
+  expect(posted[0]?.body).toEqual({ exchangeRate: 4012.5, exchangeRateNssf: 4050, ...rateVersions })
   await waitFor(() => expect(asked).toBeGreaterThan(before))
 })
 it('offers View unless it is running, and Re Generate of a draft or a failed run alone', async () => {
@@ -146,7 +148,10 @@ it('offers View unless it is running, and Re Generate of a draft or a failed run
   await user.click(await screen.findByRole('button', { name: 'Re Generate' }))
   await screen.findByText('Payroll Regenerated Successfully')
   expect(posted).toEqual([
-    { path: 'payroll-generation/regenerate/run-nssf', body: { exchangeRate: 4012.5, exchangeRateNssf: 4020 } },
+    {
+      path: 'payroll-generation/regenerate/run-nssf',
+      body: { exchangeRate: 4012.5, exchangeRateNssf: 4020, ...rateVersions },
+    },
   ])
   await user.click(screen.getAllByRole('button', { name: /^Actions for/ })[0] as HTMLElement)
   await user.click(await screen.findByRole('menuitem', { name: 'View' }))

@@ -2,7 +2,9 @@ import { Text } from '@mantine/core'
 import type { AnyField, Task } from '@staff/contract'
 import { generateFaults } from '@staff/contract/payroll'
 import { ActionDialog, ActionFields, api, useAction, useLabel } from '@staff/kit'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ratesKey } from '../payroll-calculation/use-rates.ts'
 import { getNumber } from '../pay-form/number-of.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -34,9 +36,16 @@ interface Props {
 export function RatesDialog({ title, label, text, fields, values, typed, onType, order, onStarted, onClose }: Props) {
   const say = useLabel()
   const [isSent, setSent] = useState(false)
+  const queries = useQueryClient()
   const action = useAction((sent: Values) => {
     const { call, body } = order(sent)
-    return api.post<{ data: Task }>(call, body).then(({ data }) => onStarted(data))
+    return (
+      api
+        .post<{ data: Task }>(call, body)
+        .then(({ data }) => onStarted(data))
+        // The rates have other versions now, whoever wrote them.
+        .finally(() => void queries.invalidateQueries({ queryKey: [ratesKey] }))
+    )
   }, onClose)
   const sent = toSent(fields, values)
   const found = generateFaults(sent, fields)

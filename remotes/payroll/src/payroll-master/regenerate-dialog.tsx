@@ -2,7 +2,7 @@ import type { Task } from '@staff/contract'
 import { generateFields, payrollRegenerateCall, type PayrollMaster } from '@staff/contract/payroll'
 import { useWords } from '@staff/kit'
 import { useState } from 'react'
-import { useRates } from '../payroll-calculation/use-rates.ts'
+import { useRates, useRateVersions } from '../payroll-calculation/use-rates.ts'
 import { RatesDialog } from './rates-dialog.tsx'
 import { payrollMasterWords } from './words.ts'
 
@@ -17,16 +17,18 @@ export function RegenerateDialog({ run: { id, type, startDate }, onStarted, onCl
   const w = useWords(payrollMasterWords)
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({})
   const isSettlement = type === 'OFF_CYCLE'
+  const month = startDate.slice(0, 7)
+  const versions = useRateVersions(month)
   return (
     <RatesDialog
       title={w('regenerateTitle')}
       label={w('regenerate')}
       text={w('regenerateText')}
       fields={isSettlement ? {} : { exchangeRate, exchangeRateNssf }}
-      values={{ ...useRates(startDate.slice(0, 7)), ...typed }}
+      values={{ ...useRates(month), ...typed }}
       typed={typed}
       onType={setTyped}
-      order={(sent) => ({ call: payrollRegenerateCall(id), body: isSettlement ? undefined : sent })}
+      order={(sent) => ({ call: payrollRegenerateCall(id), body: isSettlement ? undefined : { ...sent, ...versions } })}
       onStarted={onStarted}
       onClose={onClose}
     />

@@ -6,6 +6,7 @@ import { overtimeRequestType } from '../../../src/areas/attendance-leave/overtim
 import { employee } from '../../../src/areas/employee/employee/employee.table.ts'
 import { benefitAdjustmentType } from '../../../src/areas/payroll/benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitComponent } from '../../../src/areas/payroll/benefit-component/benefit-component.table.ts'
+import type { TestDatabase } from '../app/database.ts'
 import { rosterCompany, type RosterCompany } from '../people/roster.ts'
 import { inDays, today } from '../people/working-life.ts'
 
@@ -51,11 +52,11 @@ export const good = {
 } satisfies Partial<Record<ImportType, RowCells>>
 
 /** A company to which the good rows belong, and the account of the person of each import. */
-export async function importableCompany(): Promise<{
+export async function importableCompany(database?: TestDatabase): Promise<{
   readonly t: RosterCompany
   readonly accountFor: (type: ImportType) => string
 }> {
-  const t = await rosterCompany()
+  const t = await rosterCompany(database)
   const { db } = t.app
   const loadAccount = async (id: string) =>
     (await db.select().from(employee).where(eq(employee.id, id)))[0]?.accountNo ?? ''

@@ -3,7 +3,8 @@ import { orgPath } from '../../../src/areas/admin/company-structure/company-stru
 import { paymentMethod } from '../../../src/areas/employee/payment-method/payment-method.table.ts'
 import { workingShift } from '../../../src/areas/employee/working-shift/working-shift.table.ts'
 import { csv } from '../imports/imports.ts'
-import type { withPeople } from './with-people.ts'
+import type { TestApp } from '../app/app.ts'
+import type { SmallCompany } from './people.ts'
 
 /** The headings of a file of employees, in the order of its columns. */
 export const heading = [
@@ -40,7 +41,7 @@ export type Cells = Partial<Record<Column, string>>
 export const employeeFile = (rows: readonly Cells[]): Buffer =>
   csv([heading, ...rows.map((row) => heading.map((column) => row[column] ?? ''))])
 /** Rows of such a file, for the company of a test. */
-export function employeeRows(t: ReturnType<typeof withPeople>) {
+export function employeeRows(t: { readonly app: TestApp; readonly company: SmallCompany }) {
   async function places() {
     const paths = await t.app.db.select().from(orgPath)
     const [shift] = await t.app.db.select().from(workingShift).where(eq(workingShift.id, t.company.shiftId))

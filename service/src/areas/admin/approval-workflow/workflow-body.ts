@@ -38,10 +38,7 @@ const hours = z
   .int({ error: 'FORMAT' })
   .min(1, { error: 'RANGE' })
   .max(slaHours.max, { error: 'RANGE' })
-const words = z
-  .string({ error: 'VALIDATION' })
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'FORMAT' })
-  .transform(cleanText)
+const words = z.string({ error: 'VALIDATION' }).transform(cleanText)
 const fields = {
   description: required(
     words.pipe(

@@ -7,7 +7,7 @@ import { anyRecord } from '../../../crud/answers.ts'
 import { refuse } from '../../../http/errors.ts'
 import { getImportKind } from '../../../imports/kinds.ts'
 import { importInReach, mustImport } from '../../../imports/reach.ts'
-import { putBack, takeBack } from '../../../imports/take-back.ts'
+import { lockImported, putBack, takeBack } from '../../../imports/take-back.ts'
 import { notify } from '../../../notify/notify.ts'
 import { operation } from '../../../http/operation.ts'
 import { loadOpenTask, startTask } from '../../../tasks/start-task.ts'
@@ -75,6 +75,7 @@ const undo = operation({
     const ids = [...new Set(stored.flatMap(({ recordId }) => recordId ?? []))]
     const changed = stored.flatMap(({ recordId, before }) => (recordId && before ? [{ id: recordId, before }] : []))
     const stood = new Set(changed.map((one) => one.id))
+    await lockImported(ctx, kind, ids)
     await takeBack(
       ctx,
       kind,

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/support/people/working-life.ts'
+import { endSessions } from '../../../accounts/end-sessions.ts'
+import { session } from '../../platform/auth/session.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
 
 const calendar = 'employee/absence-calendar'
@@ -67,6 +69,17 @@ it('a link gives the same to a calendar program without signing in, until anothe
   expect((await fed(second)).statusCode).toBe(404)
   expect((await self.call('DELETE', `${calendar}/link`)).status).toBe(404)
   expect((await fed(`/api/${calendar}/feed?token=guess`)).statusCode).toBe(404)
+})
+it.each([
+  ['a new password of the user', 'PASSWORD_CHANGED', true],
+  ['a disabled account, also when it is enabled again', 'DISABLED', false],
+  ['the end of all other sessions', 'SIGNED_OUT', true],
+])('a link ends with %s', async (_what, why, staysIn) => {
+  const address = await made()
+  expect((await fed(address)).statusCode).toBe(200)
+  await endSessions(t.app.db, self.userId, why, staysIn ? self.sessionId : undefined)
+  expect((await fed(address)).statusCode).toBe(404)
+  if (!staysIn) await t.app.db.update(session).set({ revokedAt: null }).where(eq(session.id, self.sessionId))
 })
 it('a link ends with the right, the account and the employment of its person', async () => {
   const address = await made()

@@ -63,7 +63,8 @@ export const exchangeRateOperations = [
       const of = getMonth(ctx, asked.month)
       refuseAny(twice(body.map(({ name }) => name)))
       await refuseLocked(ctx.db, 'month', { from: monthEnd(of), to: monthEnd(of) })
-      const isWritten = await writeRates(ctx, of, body)
+      const rates = body.map((one, at) => ({ ...one, versionAt: `${String(at)}.version` }))
+      const isWritten = await writeRates(ctx, of, rates)
       return { ...getAnswer(await loadRates(ctx, of)), isUnchanged: !isWritten }
     },
   }),

@@ -47,6 +47,7 @@ it('is also corrected for a past month, with user and change in the audit log, u
     version: 2,
   })
   expect(codes(await set('2025-05', [{ name: 'exchange_rate', value: 4002, version: 1 }]))[0]).toBe(409)
+  expect(codes(await set('2025-05', [{ name: 'exchange_rate', value: 4002 }]))).toEqual([400, '0.version:REQUIRED'])
   // The same again is no change.
   expect((await set('2025-05', [{ name: 'exchange_rate', value: 4001 }])).body['data'][0].version).toBe(2)
   const rows = await t.db.select().from(auditLog).where(eq(auditLog.entity, 'exchange-rate')).orderBy(auditLog.id)
@@ -84,4 +85,10 @@ it('two users who set the rate of a month at once leave one row', async () => {
     [4001, 4002, 4003].map((value) => set('2025-08', [{ name: 'exchange_rate', value, version: 0 }])),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+})
+it('of ten users who set different rates of a month at once without a version, one sets them', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => set('2025-09', [{ name: 'exchange_rate', value: 4000 + n }])),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })

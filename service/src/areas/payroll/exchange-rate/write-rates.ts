@@ -2,6 +2,7 @@ import { monthEnd } from '@staff/contract'
 import { exchangeRateNames, type ExchangeRate, type ExchangeRateName } from '@staff/contract/payroll'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { checkVersion } from '../../../crud/check-version.ts'
+import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { exchangeRate as table } from './exchange-rate.table.ts'
@@ -25,18 +26,25 @@ export async function loadRates(ctx: RequestContext, of: string): Promise<Exchan
 }
 
 type Row = typeof table.$inferSelect
-/** A rate to write; `version` is the one that was read, absent = the current one. */
+/**
+ * A rate to write. `version` is the one that was read; it may be absent where no rate stands or an equal one does.
+ * `versionAt` is its name in the body.
+ */
 export interface SentRate {
   readonly name: ExchangeRateName
   readonly value: number
   readonly version?: number | undefined
+  readonly versionAt: string
 }
 /** Writes one rate unless it is the same already; the row is locked. Answers whether it was written. */
-async function writeRate(ctx: RequestContext, row: Row, { name, value, version }: SentRate): Promise<boolean> {
+async function writeRate(ctx: RequestContext, row: Row, sent: SentRate): Promise<boolean> {
+  const { name, value, version, versionAt } = sent
   const isNew = row.version === 0
+  const isEqual = !isNew && Number(row.value) === value
   const shown = async () => (await loadRates(ctx, row.payMonth)).find((one) => one.name === name)
   if (version !== undefined) await checkVersion(ctx, row, version, shown)
-  if (!isNew && Number(row.value) === value) return false
+  else if (!isNew && !isEqual) refuse(versionAt, 'REQUIRED')
+  if (isEqual) return false
   const author = ctx.caller.userId
   await ctx.db
     .update(table)
@@ -61,7 +69,7 @@ async function writeRate(ctx: RequestContext, row: Row, { name, value, version }
 /**
  * Writes rates of a pay month (`YYYY-MM`), each audited with its old value; an equal one stays. The caller has checked
  * that the month may still be corrected. Answers whether anything was written; 409 where a rate has changed since it
- * was read.
+ * was read, 400 where another value stands and no version was sent.
  */
 export async function writeRates(ctx: RequestContext, payMonth: string, sent: readonly SentRate[]): Promise<boolean> {
   // A rate that is not there yet is made first, so that two who set it wait for each other.

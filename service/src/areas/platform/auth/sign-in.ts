@@ -78,7 +78,6 @@ export const nameField = z
   .trim()
   .min(1, { error: 'REQUIRED' })
   .max(200, { error: 'TOO_LONG' })
-  .refine((v) => !v.includes('\0') && v.isWellFormed(), { error: 'FORMAT' })
 /**
  * The form of a sign-in name for comparison: trimmed, Khmer digits as ASCII, a phone number in its stored form, so that
  * all spellings are one name.

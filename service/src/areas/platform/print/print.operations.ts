@@ -75,7 +75,7 @@ export function printOperations({ tokens, ownOrigin }: PrintParts): Operation[] 
       body,
       summary:
         'A sheet of the product as PDF; of a letter a copy stays with its record. With as=copy only the copy is made, where one is kept',
-      async before({ caller: { userId, sessionId }, lang }, { body: asked }) {
+      async before({ caller: { userId, sessionId }, lang, left }, { body: asked }) {
         if (asked.as === 'copy' && !letterAt(asked.page)) return
         ready.set(
           asked,
@@ -84,6 +84,7 @@ export function printOperations({ tokens, ownOrigin }: PrintParts): Operation[] 
             token: await tokens.issue({ userId, sessionId }),
             lang,
             path: asked.page,
+            waiting: { userId, left },
           }),
         )
       },

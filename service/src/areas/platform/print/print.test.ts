@@ -3,11 +3,11 @@ import { letterPages } from '@staff/contract/employee'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { codes } from '../../../../test/support/app/app.ts'
 import { withPeople } from '../../../../test/support/people/with-people.ts'
 import { browserPath } from '../../../print/browser.ts'
-import { closeBrowser } from '../../../crud/export/browser.ts'
+import { closeBrowser, type PrintWait } from '../../../crud/export/browser.ts'
 import { Refusal } from '../../../http/errors.ts'
 import type { Change } from '../../../http/request-context.ts'
 import { printedPage } from '../../../print/printed-page.ts'
@@ -24,11 +24,17 @@ const sheet = `<main class="kit-paper" data-ready aria-label="Warning 1001">·ûÅ·
 const pages: Readonly<Record<string, string>> = {
   '/reads': `<script>const put = (html) => { document.body.innerHTML = html }; const add = () => put(localStorage.getItem('accessToken') + localStorage.getItem('language') === 'secretkm' ? '${sheet}' : '<p class="kit-state"></p>'); fetch('/api/write', { method: 'POST' }).catch(() => 0); fetch('http://127.0.0.1:9/x').catch(() => 0); addEventListener('load', add)</script>`,
   '/refused': '<p class="kit-state">No</p>',
+  '/plain': '<h1>A page without a sheet</h1>',
+  '/slow': `<p>Wait</p><script>fetch('/later').then((answer) => answer.text()).then((html) => { document.body.innerHTML = html })</script>`,
 }
+/** Requests of slow pages, answered when a test says so. */
+const later: (() => void)[] = []
 beforeAll(async () => {
   site = createServer(({ method = '', url = '' }, response) => {
     asked.push(`${method} ${url}`)
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(pages[url] ?? sheet)
+    const answer = () => response.setHeader('content-type', 'text/html; charset=utf-8').end(pages[url] ?? sheet)
+    if (url === '/later') later.push(answer)
+    else answer()
   }).listen(0, '127.0.0.1')
   await once(site, 'listening')
   origin = `http://127.0.0.1:${String((site.address() as AddressInfo).port)}`
@@ -37,8 +43,8 @@ afterAll(async () => {
   await closeBrowser()
   site.close()
 })
-const outcome = (path: string, at: string | undefined = origin) =>
-  printedPage({ origin: at, token: 'secret', lang: 'km', path }).then(
+const outcome = (path: string, waiting?: PrintWait) =>
+  printedPage({ origin, token: 'secret', lang: 'km', path, ...(waiting ? { waiting } : {}) }).then(
     ({ title, bytes }) => [title, bytes.subarray(0, 5).toString()],
     (error: unknown) => (error instanceof Refusal ? [error.status, error.faults[0]?.code] : error),
   )
@@ -48,6 +54,33 @@ it('prints the sheet that its reader sees, in the language of the reader, and le
   expect(await outcome('/reads')).toEqual(browserPath() ? ['Warning 1001', '%PDF-'] : unavailable)
   expect(asked.filter((one) => one.startsWith('POST'))).toEqual([])
   expect(await outcome('/refused')).toEqual(browserPath() ? [404, 'NOT_FOUND'] : unavailable)
+})
+it('ends the wait for a page that shows no sheet, and waits while a page still asks for something', async () => {
+  expect(await outcome('/plain')).toEqual(browserPath() ? [404, 'NOT_FOUND'] : unavailable)
+  const printed = outcome('/slow')
+  if (!browserPath()) return expect(await printed).toEqual(unavailable)
+  await vi.waitUntil(() => later.length > 0, { timeout: 60_000 })
+  // Longer than a page without requests is waited for.
+  await new Promise((done) => setTimeout(done, 1_500))
+  later.splice(0).forEach((answer) => answer())
+  expect(await printed).toEqual(['Warning 1001', '%PDF-'])
+})
+it('gives each user one place in the line, and frees it when the user leaves', async () => {
+  if (!browserPath()) return expect(await outcome('/plain', { userId: 'a' })).toEqual(unavailable)
+  const leaving = new AbortController()
+  const first = outcome('/slow', { userId: 'a', left: leaving.signal })
+  await vi.waitUntil(() => later.length > 0, { timeout: 60_000 })
+  // The first is at work, so the second one waits, and the third one would be a second place.
+  const second = outcome('/reads', { userId: 'a' })
+  expect(await outcome('/reads', { userId: 'a' })).toEqual([409, 'RULE'])
+  const other = outcome('/reads', { userId: 'b' })
+  leaving.abort()
+  expect(await first).toEqual([429, 'TOO_MANY'])
+  expect([await second, await other]).toEqual([
+    ['Warning 1001', '%PDF-'],
+    ['Warning 1001', '%PDF-'],
+  ])
+  later.splice(0).forEach((answer) => answer())
 })
 it('explains when the service cannot print, and only accepts a path of the product', async () => {
   const print = (page: string, lang: 'en' | 'km' = 'en') => t.hr.call('POST', calls.print, { body: { page }, lang })

@@ -32,10 +32,13 @@ export const generateFaults = (
   fields: Partial<typeof generateFields> = generateFields,
 ): readonly Fault[] => faultsOfFields(fields, values)
 
-/** POST with both rates; answers 202 with the task. `payMonth` is `YYYY-MM`. */
+/**
+ * POST with both rates, and with the versions that were read (`exchangeRateVersion`, `exchangeRateNssfVersion`), which
+ * are required where another rate stands; answers 202 with the task. `payMonth` is `YYYY-MM`.
+ */
 export const payrollGenerateCall = (payMonth: string, type: PayrollRunType): string =>
   `employee/payroll-generation/year/${payMonth.slice(0, 4)}/month/${payMonth.slice(5)}/type/${type}`
-/** POST without a body, or with both rates; answers 202 with the task. */
+/** POST without a body, or with that of {@link payrollGenerateCall}; answers 202 with the task. */
 export const payrollRegenerateCall = (id: string): string => `employee/payroll-generation/regenerate/${id}`
 /**
  * POST `{version}` of the run; answers `{data: {id, version, status, headCount}}`. Drafts only. People who joined or

@@ -8,7 +8,7 @@ import { notFound, refuse } from '../../../../http/errors.ts'
 import { operation, type Answer, type Operation } from '../../../../http/operation.ts'
 import type { RequestContext } from '../../../../http/request-context.ts'
 import { loadOpenTask, startTask } from '../../../../tasks/start-task.ts'
-import { writeRates } from '../../exchange-rate/write-rates.ts'
+import { writeRates, type SentRate } from '../../exchange-rate/write-rates.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import type { DaysOfPay } from '../inputs/days-of-pay.ts'
 import { onePersonOperations } from './regenerate-one.operations.ts'
@@ -21,16 +21,32 @@ const shared = { rows: 'scoped', tag: 'payroll-generation', need: 'GENERATE_PAYR
 const rate = required(
   z.number({ error: 'FORMAT' }).min(1, { error: 'RANGE' }).max(99_999_999, { error: 'RANGE' }),
 ) as z.ZodType<number>
-const order = z.strictObject({ exchangeRate: rate, exchangeRateNssf: rate })
+const version = z.int().min(0).optional()
+/** The rates, and the versions that were read: demanded where another rate stands (writeRates). */
+const order = z.strictObject({
+  exchangeRate: rate,
+  exchangeRateVersion: version,
+  exchangeRateNssf: rate,
+  exchangeRateNssfVersion: version,
+})
 const isThere = L(
   'This payroll has been generated. Generate it again from its row.',
   'បញ្ជីបៀវត្សរ៍នេះត្រូវបានគណនារួចហើយ។ សូមគណនាឡើងវិញពីជួររបស់វា។',
 )
-const ratesIn = ({ exchangeRate, exchangeRateNssf }: z.infer<typeof order>) =>
-  [
-    { name: 'exchange_rate', value: exchangeRate },
-    { name: 'exchange_rate_nssf', value: exchangeRateNssf },
-  ] as const
+const ratesIn = (body: z.infer<typeof order>): readonly SentRate[] => [
+  {
+    name: 'exchange_rate',
+    value: body.exchangeRate,
+    version: body.exchangeRateVersion,
+    versionAt: 'exchangeRateVersion',
+  },
+  {
+    name: 'exchange_rate_nssf',
+    value: body.exchangeRateNssf,
+    version: body.exchangeRateNssfVersion,
+    versionAt: 'exchangeRateNssfVersion',
+  },
+]
 type RunRow = typeof table.$inferSelect
 
 type RunTask = ReturnType<typeof payrollRunTask>

@@ -125,12 +125,16 @@ it('is generated again with other rates, which are then those of the month', asy
     400,
     'exchangeRateNssf:REQUIRED',
   ])
-  const rates = (exchangeRate: number) => t.officer.call('POST', path, { body: { ...payRates, exchangeRate } })
-  await t.ended(await rates(4000))
+  const rates = (exchangeRate: number, exchangeRateVersion?: number) =>
+    t.officer.call('POST', path, { body: { ...payRates, exchangeRate, exchangeRateVersion } })
+  expect(codes(await rates(4000))).toEqual([400, 'exchangeRateVersion:REQUIRED'])
+  await t.ended(await rates(4000, 1))
+  // Somebody else read the rate before.
+  expect(codes(await rates(3990, 1)).at(0)).toBe(409)
   expect((await t.run(2)).exchangeRate).toBe('4000.0000')
   await t.again(2)
   expect((await t.run(2)).exchangeRate).toBe('4000.0000')
-  await t.ended(await rates(payRates.exchangeRate))
+  await t.ended(await rates(payRates.exchangeRate, 2))
   expect((await t.run(2)).exchangeRate).toBe('4100.0000')
 })
 it('twenty users who start the same month at once make one run; when it exists, a start is refused', async () => {
