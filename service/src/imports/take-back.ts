@@ -102,7 +102,11 @@ export async function putBack(
 }
 
 /** The deletions of what the records shared with others, once nothing names it any longer. */
-async function sharedRows({ db }: RequestContext, { shared = [], loose = [] }: ImportKind, ids: readonly string[]) {
+async function loadSharedDeletions(
+  { db }: RequestContext,
+  { shared = [], loose = [] }: ImportKind,
+  ids: readonly string[],
+) {
   const deletions: SQL[] = []
   for (const { table, by } of shared)
     for (const { column } of loose.filter((one) => one.table === by.table)) {
@@ -169,6 +173,6 @@ export async function takeBack(
   await visit(kind.table, sql`${kind.table.id} = any(${param})`, 0, true)
   if (later.size) throw new Refusal(409, [fault('', touched(later.size))])
   await kind.beforeUndo?.(ctx, ids)
-  const emptied = await sharedRows(ctx, kind, ids)
+  const emptied = await loadSharedDeletions(ctx, kind, ids)
   for (const deletion of [...deletions, ...emptied]) await run(ctx.db, deletion)
 }
