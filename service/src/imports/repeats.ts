@@ -34,10 +34,9 @@ export function withRepeats(input: ImportInput, results: readonly RowResult[], r
       if (other) others.set(one.rowNumber, other.rowNumber)
     }
   return results.map((result) => {
-    const { faults, rowNumber, cells } = result
+    const { faults, rowNumber, cells, isTried } = result
     const other = others.get(rowNumber)
-    const isTold = faults.some(({ column: own, code }) => own === column || code === 'DUPLICATE' || code === 'OVERLAP')
-    if (other === undefined || faults.length === 0 || isTold) return result
+    if (other === undefined || isTried || faults.some((one) => one.column === column)) return result
     const found = {
       ...getFault(because(fault('', 'DUPLICATE'), other), column),
       value: shownIn(cells, column),

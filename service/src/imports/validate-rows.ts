@@ -19,6 +19,8 @@ export interface RowResult {
   readonly recordId: string | null
   /** The changes to an existing record, with the values of before; null where the row makes a record. */
   readonly before: Readonly<Record<string, unknown>> | null
+  /** The calls of the form have judged it: never where a cell was faulty already. */
+  readonly isTried: boolean
 }
 /** The rows to be imported and where their columns are. */
 export interface ImportInput {
@@ -170,7 +172,7 @@ class Faults {
       }
     }
   }
-  results(recordId: string | null, before: RowResult['before']): RowResult[] {
+  results(recordId: string | null, before: RowResult['before'], isTried: boolean): RowResult[] {
     const { at } = this.#input
     const faulty = this.#rows.find((_, n) => this.#of[n]?.length)
     return this.#rows.map((row, n) => {
@@ -184,6 +186,7 @@ class Faults {
         faults: faults.toSorted((a, b) => (at[a.column ?? ''] ?? 0) - (at[b.column ?? ''] ?? 0)),
         recordId,
         before,
+        isTried,
       }
     })
   }
@@ -262,12 +265,13 @@ export function validateRows(input: ImportInput, rows: Unit, reader: Reader): Va
     if (result?.error) for (const found of getFaults(result.error)) faults.ofCall(step, found)
     return [{ step, body: (result?.data ?? body) as RowValues }]
   })
+  const isFaulty = faults.any
   return {
     rows,
     calls,
     ...(change ? { match: change.match } : {}),
-    isFaulty: faults.any,
+    isFaulty,
     refused: (step, found) => faults.ofCall(step, found),
-    done: (recordId, before = change ? {} : null) => faults.results(recordId, before),
+    done: (recordId, before = change ? {} : null) => faults.results(recordId, before, !isFaulty),
   }
 }
