@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 
 /** Messages of the host about a remote or a composition that a test broke on purpose. */
 export const ofBrokenRemotes =
-  /Federation Runtime|No answer in \d+ ms|The composition was refused|Loading (CSS )?chunk|this version is broken/
+  /Federation Runtime|The composition was refused|Loading (CSS )?chunk|this version is broken/
 
 /**
  * Collects the faults of pages in every context that the browser opens from now on:

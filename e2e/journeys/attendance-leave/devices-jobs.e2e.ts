@@ -52,7 +52,7 @@ test('finger print device: create, refuse a wrong address, switch off, bring bac
   const sent = async () =>
     (
       await page.request.post('/api/employee/attendance-record/ingest', {
-        headers: { 'x-device-key': key },
+        headers: { 'x-device-key': key, 'x-device-serial': serial },
         data: scan,
       })
     ).json()

@@ -3,6 +3,7 @@ import type { Release } from '@staff/contract'
 import { createHash } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import { diagnose } from './diagnose.ts'
+import { RemoteFailure, type FailureCause } from './failure.ts'
 
 const getHash = (text: string, algorithm: 'sha256' | 'sha384') =>
   `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
@@ -41,3 +42,21 @@ it.each<[what: string, files: Readonly<Record<string, string | Error>>, cause: s
   vi.stubGlobal('reportError', vi.fn())
   expect(await diagnose(release, 'page', new Error('script'))).toBe(cause)
 })
+
+it.each([
+  ['timeout', false],
+  ['network', false],
+  ['incompatible', true],
+  ['missing', true],
+  ['tampered', true],
+  ['broken', true],
+] as const satisfies readonly (readonly [FailureCause, boolean])[])(
+  'a failure of the kind %s is an error of the page: %s',
+  async (cause, isError) => {
+    const reported = vi.fn<typeof reportError>()
+    vi.stubGlobal('reportError', reported)
+    const failure = new RemoteFailure(cause, 'No answer in 2300 ms')
+    expect(await diagnose(release, 'page', failure)).toBe(cause)
+    expect(reported.mock.calls).toEqual(isError ? [[failure]] : [])
+  },
+)

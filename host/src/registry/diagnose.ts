@@ -41,11 +41,14 @@ async function loadFault(release: Release, screen: string): Promise<FailureCause
   return undefined
 }
 
+const ofLine: ReadonlySet<FailureCause> = new Set(['timeout', 'network'])
 /**
  * Why loading a remote's screen failed. A refused script only says "error", whether the file is gone, changed or the
  * server silent, so the files are requested once more without running them.
  */
 export async function diagnose(release: Release, screen: string, error: unknown): Promise<FailureCause> {
+  // A silent server or line is no fault of code: the page offers Retry, and the service receives the cause.
+  if (error instanceof RemoteFailure && ofLine.has(error.cause)) return error.cause
   // For people who monitor the errors of users' browsers; the service receives the cause found here.
   noteTold(error)
   reportError(error)

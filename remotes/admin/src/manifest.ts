@@ -5,6 +5,7 @@ import {
   bulkImport,
   companyInformation,
   companyStructure,
+  deviceScansWidget,
   fingerPrintDevice,
   globalConfiguration,
   importTypes,
@@ -285,5 +286,6 @@ export default defineRemote({
     { widget: quickRequestWidget, load: () => import('./widgets/quick-request.widget.tsx') },
     { widget: myRequestWidget, load: () => import('./widgets/my-request.widget.tsx') },
     { widget: teamRequestWidget, load: () => import('./widgets/team-request.widget.tsx') },
+    { widget: deviceScansWidget, load: () => import('./widgets/device-scans.widget.tsx') },
   ],
 })

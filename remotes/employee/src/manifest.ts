@@ -6,6 +6,7 @@ import {
   personalInfoWidget,
   totalEmployeeWidget,
   cvPage,
+  employeeFact,
   employeeFamily,
   employeePosition,
   employeePositionPages,
@@ -79,6 +80,7 @@ export default defineRemote({
       tab,
     },
     record(employeePosition, 15, () => import('./employee-position/employee-position.screens.tsx')),
+    record(employeeFact, 18, () => import('./employee-fact/employee-fact.screens.tsx')),
     record(employeeFamily, 17, () => import('./employee-family/employee-family.screens.tsx')),
     record(employeeContact, 20, () => import('./employee-contact/employee-contact.screens.tsx')),
     record(

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { absenceFeed } from '../areas/attendance-leave/absence-calendar/absence-feed.table.ts'
+import { absenceFeed } from '../areas/platform/auth/absence-feed.table.ts'
 import { session } from '../areas/platform/auth/session.table.ts'
 import type { Database } from '../db/database.ts'
 

@@ -4,10 +4,11 @@ import { approvalStatusTracking as tracking } from '../areas/admin/approval-stat
 import { checkVersion } from '../crud/check-version.ts'
 import { notFound, refuse, refuseAll } from '../http/errors.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { isReady } from './followers.ts'
 import { after, openStep, type RequestEvent, type RequestState } from './state-machine.ts'
 import { canUndo, mayCancel, needsReasonToCancel, roleInRequest, type RoleInRequest } from './role-in-request.ts'
 import { hadHand, lockTracked, getState, loadTracked, type Tracked } from './tracking.ts'
-import { getEffect, isDue, move, repeated } from './transition.ts'
+import { getEffect, move, repeated } from './transition.ts'
 import { visibleRequests } from './visible.ts'
 import { no, words } from './words.ts'
 
@@ -67,7 +68,7 @@ const loadEvent = async (
   action === 'APPROVE'
     ? {
         type: action,
-        isDue: isDue(tracked.row.effectiveDate, ctx.today),
+        isDue: await isReady(ctx.db, tracked.row, ctx.today),
         skip: await repeated(ctx, tracked, [ctx.caller.employeeId, answer?.onBehalfOf ?? null]),
       }
     : { type: action }

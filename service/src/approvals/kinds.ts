@@ -13,7 +13,10 @@ export const findKind = (requestType: string): RequestKind | undefined => kinds.
 /** The kind whose records the audit log names so. */
 export const kindOfEntity = (entity: string): RequestKind | undefined =>
   [...kinds.values()].find((kind) => kind.entity === entity)
-/** The same where it must be known. Throws for one that nobody declared. */
+/** The kinds whose requests may name one of this type, to come into force with it. */
+export const kindsComingWith = (requestType: string): readonly RequestKind[] =>
+  [...kinds.values()].filter(({ comesWith }) => comesWith?.requestType === requestType)
+/** The kind of a request type. Throws for one that nobody declared. */
 export function getKind(requestType: string): RequestKind {
   const found = kinds.get(requestType)
   if (!found) throw new Error(`no request kind is registered for ${requestType}; add it to areas/request-kinds.ts`)

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@staff/contract'
 import type { RequestType } from '@staff/contract/admin'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import {
   approvalStatusTracking as tracking,
@@ -24,12 +24,14 @@ import {
   type Chosen,
   type FoundWorkflow,
 } from './approvers.ts'
+import { writeFirstStatus } from './effects.ts'
+import { followRequest, isReady } from './followers.ts'
 import { activate, getKind } from './kinds.ts'
 import { answersAsOffice } from './role-in-request.ts'
 import { getActionType, begun, openStep, type RequestState } from './state-machine.ts'
 import { tellAllAsked, tellOutcomes } from './messages.ts'
 import { loadDue, remember, loadTracked, type TrackingRow } from './tracking.ts'
-import { getEffect, isDue, openFirst } from './transition.ts'
+import { getEffect, move, openFirst } from './transition.ts'
 import { words } from './words.ts'
 
 /** A request that was just written to its own table. */
@@ -114,7 +116,7 @@ async function validateRequest(
   if (chosen.some(({ approvers }) => !approvers.length)) refuse('', words.nobody)
   const state = begun(
     chosen.map(({ step }) => step),
-    isDue(effectiveDate, ctx.today),
+    await isReady(ctx.db, { ...opened, effectiveDate }, ctx.today),
   )
   return { opened, positionId: place?.positionId ?? '', effectiveDate, workflow, chosen, state }
 }
@@ -153,7 +155,7 @@ async function write(
   const byId = new Map(stored.map((row) => [row.id, row]))
   const rows = ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
   if (rows.length < all.length) throw new Error('a request was not written')
-  await writeStatus(db, rows)
+  await writeFirstStatus(db, rows)
   return rows
 }
 async function writeSteps(db: Database, all: readonly Validated[], ids: readonly string[]): Promise<void> {
@@ -169,21 +171,6 @@ async function writeSteps(db: Database, all: readonly Validated[], ids: readonly
   }
   await pipelined(insertRows(db, approvalStep, steps), insertRows(db, approver, asked))
 }
-/** Writes the first status to the requests' own rows. */
-async function writeStatus(db: Database, rows: readonly TrackingRow[]): Promise<void> {
-  const kinds = new Map(rows.map(({ requestType, status }) => [`${requestType} ${status}`, { requestType, status }]))
-  for (const { requestType, status } of kinds.values()) {
-    const { table } = getKind(requestType)
-    const ids = rows.filter((row) => row.requestType === requestType && row.status === status)
-    const entityIds = ids.map(({ entityId }) => entityId)
-    // Most requests are written as what they are: waiting.
-    await db
-      .update(table)
-      .set({ status })
-      .where(and(inList(table.id, entityIds), ne(table.status, status)))
-  }
-}
-
 /** What begins at once, with its effects: nobody decides it. */
 async function begin(ctx: RequestContext, all: readonly Validated[], rows: readonly TrackingRow[]): Promise<void> {
   const effect = getEffect(ctx)
@@ -201,6 +188,7 @@ async function begin(ctx: RequestContext, all: readonly Validated[], rows: reado
     )
   for (const { requestType, entityId } of rows.filter(({ status }) => status === 'IN_SCHEDULE'))
     await getKind(requestType).onScheduled?.(effect, entityId)
+  for (const row of rows) await followRequest(effect, row, row.status, move)
   await tellOutcomes(ctx.db, rows, { event: 'APPROVED', by: effect.by })
   for (const [n, { state }] of all.entries()) {
     const tracked = openStep(state) && (await loadTracked(ctx.db, eq(tracking.id, rows[n]?.id ?? '')))

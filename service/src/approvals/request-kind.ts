@@ -41,6 +41,19 @@ export interface RequestSummary extends Pick<About, 'from' | 'to' | 'sentence'> 
   readonly amount?: NonNullable<About['amount']> & { readonly need: PermissionKey }
 }
 /**
+ * How requests of a kind come with another one that their record names: in force with it, never before it, and fallen
+ * with it (docs/rules/requests.md, "With another request").
+ */
+export interface ComesWith {
+  readonly requestType: RequestType
+  /** The column that names the other request; null = stands alone. */
+  readonly named: AnyPgColumn
+  /** True where the other request asks for it: it has no approval of its own, and is what the other one is. */
+  readonly isPart: AnyPgColumn
+  /** Why it is cancelled when the other one is refused or cancelled. */
+  readonly fell: Label
+}
+/**
  * A kind of request that travels through approvers. Declared once beside its table and listed in
  * service/src/areas/request-kinds.ts.
  */
@@ -74,6 +87,8 @@ export interface RequestKind {
    * The day from which it takes effect (`YYYY-MM-DD`): a later day than today leads to IN_SCHEDULE. Absent = at once.
    */
   readonly effectiveOn?: (tx: Database, id: string) => Promise<string | null>
+  /** The request of another kind with which it comes into force, and falls. Absent = each stands alone. */
+  readonly comesWith?: ComesWith
   /**
    * Why it can no longer come into force; asked, with its person held, before it becomes ACTIVE or IN_SCHEDULE by an
    * answer or by the calendar. Then it is cancelled instead, and maker and person are told.

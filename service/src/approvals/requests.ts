@@ -8,11 +8,12 @@ import {
 import { refuse } from '../http/errors.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { fallbackPeople } from './approvers.ts'
+import { isReady } from './followers.ts'
 import { after } from './state-machine.ts'
 import { effectDay, entity, type OpenedRequest } from './open-requests.ts'
 import type { AuditedEffect } from './request-kind.ts'
 import { lockTracked, neverAsked, ofEntity, getState, type Tracked, type TrackedStep } from './tracking.ts'
-import { askIn, getEffect, isDue, move } from './transition.ts'
+import { askIn, getEffect, move } from './transition.ts'
 import { mayCancel, needsReasonToCancel, roleInRequest } from './role-in-request.ts'
 import { no, words } from './words.ts'
 
@@ -57,7 +58,7 @@ export async function restartRequest(ctx: RequestContext, edited: Omit<OpenedReq
   const tracked = await pending(ctx, edited)
   const effectiveDate = await effectDay(ctx, edited)
   const next =
-    after(getState(tracked), { type: 'EDIT', isDue: isDue(effectiveDate, ctx.today) }) ??
+    after(getState(tracked), { type: 'EDIT', isDue: await isReady(ctx.db, { ...edited, effectiveDate }, ctx.today) }) ??
     refuse('', 'STATUS_NOT_ALLOWED')
   await ctx.db.update(tracking).set({ effectiveDate }).where(eq(tracking.id, tracked.row.id))
   const effect = getEffect(ctx)

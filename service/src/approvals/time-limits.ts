@@ -6,12 +6,13 @@ import {
 import type { PooledDatabase } from '../db/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { fallbackPeople, peopleAbove, type Search } from './approvers.ts'
+import { isReady } from './followers.ts'
 import { findKind } from './kinds.ts'
 import { after } from './state-machine.ts'
 import { tellAsked } from './messages.ts'
 import type { Effect } from './request-kind.ts'
 import { loadDue, lockTracked, neverAsked, remember, getState, type Tracked, type TrackedStep } from './tracking.ts'
-import { askIn, isDue, move } from './transition.ts'
+import { askIn, move } from './transition.ts'
 
 /**
  * The next people for a step that nobody answered: the lowest level above those who are asked, else the fallback role.
@@ -145,7 +146,7 @@ export async function activateScheduled(run: Run): Promise<{ activated: number; 
     { ...run, failed },
     due.map(({ id }) => id),
     async (effect, tracked) => {
-      const next = isDue(tracked.row.effectiveDate, run.today)
+      const next = (await isReady(effect.tx, tracked.row, run.today))
         ? after(getState(tracked), { type: 'ARRIVE' })
         : undefined
       if (!next) return undefined

@@ -11,7 +11,9 @@ import { refuse } from '../http/errors.ts'
 import type { Change, RequestContext } from '../http/request-context.ts'
 import type { Database } from '../db/database.ts'
 import { fallbackPeople, stillHere, type Search } from './approvers.ts'
-import { activate, getKind } from './kinds.ts'
+import { bringAbout, setStatus } from './effects.ts'
+import { followRequest, lockFollowers, partBlocker } from './followers.ts'
+import { getKind } from './kinds.ts'
 import { getActionType, after, openStep, type RequestState } from './state-machine.ts'
 import { tellAsked, tellOutcome } from './messages.ts'
 import type { AuditedEffect, Effect } from './request-kind.ts'
@@ -147,19 +149,6 @@ async function writeSteps(
       .where(and(eq(approvalStep.requestId, tracked.row.id), eq(approvalStep.step, name)))
   }
 }
-/** Writes the status to the request's own row. */
-async function setStatus(
-  { tx, by }: Effect,
-  { requestType, entityId }: { readonly requestType: string; readonly entityId: string },
-  status: string,
-): Promise<void> {
-  const { table } = getKind(requestType)
-  await tx
-    .update(table)
-    .set({ status, version: sql`${table.version} + 1`, updatedBy: by, updatedAt: sql`now()` })
-    .where(eq(table.id, entityId))
-}
-
 /** A call moves the request; the changes of its effects are in the same audit row. */
 export const getEffect = ({ db, today, caller, audit }: RequestContext): AuditedEffect => ({
   tx: db,
@@ -169,13 +158,10 @@ export const getEffect = ({ db, today, caller, audit }: RequestContext): Audited
 })
 
 async function takeEffect(effect: Effect, { row }: Tracked, to: RequestState['status']): Promise<void> {
-  const kind = getKind(row.requestType)
   const changes: Change[] = []
   const audited: AuditedEffect = { audit: (change) => void changes.push(change), ...effect }
-  if (to === 'ACTIVE') await activate(kind, audited, [row.entityId])
-  else if (to === 'IN_SCHEDULE') await kind.onScheduled?.(audited, row.entityId)
-  else if (to === 'CANCEL' && (row.status === 'ACTIVE' || row.status === 'IN_SCHEDULE'))
-    await kind.onCancelled?.(audited, row.entityId, row.status)
+  await bringAbout(audited, row, row.status, to)
+  await followRequest(audited, row, to, move)
   // No call writes the rows of the calendar: they say which request came into force.
   if (changes.length)
     await writeAudit(
@@ -212,9 +198,8 @@ async function tell(
 const comesIntoForce = ({ status }: RequestState): boolean => status === 'ACTIVE' || status === 'IN_SCHEDULE'
 /** Why a decided request cannot come into force any more; null where it can, or where it does not come to that. */
 async function loadBlocker(effect: Effect, { row }: Tracked, wanted: RequestState): Promise<Label | null> {
-  return wanted.status !== row.status && comesIntoForce(wanted)
-    ? ((await getKind(row.requestType).blocker?.(effect, row.entityId)) ?? null)
-    : null
+  if (wanted.status === row.status || !comesIntoForce(wanted)) return null
+  return (await getKind(row.requestType).blocker?.(effect, row.entityId)) ?? partBlocker(effect, row)
 }
 /**
  * Brings a held request to its next state, in the transaction of the caller: steps, both rows, effects, history and
@@ -229,6 +214,7 @@ export async function move(
 ): Promise<RequestState> {
   const { tx, by } = effect
   const { row } = tracked
+  if (wanted.status !== row.status) await lockFollowers(tx, row)
   const blocker = await loadBlocker(effect, tracked, wanted)
   const next = blocker === null ? wanted : (after(wanted, { type: 'CANCEL' }) ?? wanted)
   await writeSteps(effect, tracked, next, happened)
@@ -288,6 +274,3 @@ export async function openFirst(effect: Effect, tracked: Tracked): Promise<void>
   const step = tracked.steps.find(({ state }) => state === 'OPEN')
   if (step) await open(effect, tracked, step, step.step === 'acknowledger' ? 'ACKNOWLEDGE' : 'SUBMITTED')
 }
-/** Whether a day lets a request take effect now. */
-export const isDue = (effectiveDate: string | null, today: string): boolean =>
-  effectiveDate === null || effectiveDate <= today

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { useDeviceKey } from './admin/finger-print-device/device-key.ts'
 import { deviceLink } from './admin/finger-print-device/device-link.ts'
 import { deviceOperations, type DeviceParts } from './admin/finger-print-device/device.operations.ts'
 import { registerPush } from './admin/finger-print-device/push-protocol.ts'
@@ -29,7 +30,13 @@ export function openBackground({ config, db, log, audit }: BackgroundParts): Bac
   const jobs = runJobs({ db, log, jobs: scheduledJobs({ link }) })
   return {
     operations: [
-      ...deviceOperations({ link, ingest: ingestScans, signal: stopping.signal, audit }),
+      ...deviceOperations({
+        link,
+        ingest: ingestScans,
+        signal: stopping.signal,
+        audit,
+        useKey: (shown) => useDeviceKey(db, shown),
+      }),
       ...schedulerJobOperations(jobs),
     ],
     start: async () => {

@@ -1,11 +1,14 @@
 import { applyScheduled, approvalReminder } from '../approvals/approval.jobs.ts'
 import type { DeviceLink } from './admin/finger-print-device/device-link.ts'
+import { deviceReminder } from './admin/finger-print-device/device-reminder.job.ts'
 import { retrieveFingerPrint } from './admin/finger-print-device/retrieve.job.ts'
 import { calculateAttendance } from './attendance-leave/attendance-day/calculate-attendance.job.ts'
 import { generateWorkingSchedule } from './attendance-leave/employee-working-schedule/generate-schedule.job.ts'
 import { accrueLeave, closeLeaveYear } from './attendance-leave/leave-balance/leave.jobs.ts'
 import { matchWaiting } from './attendance-leave/attendance-record/ingest.ts'
+import { forgetLeftOut } from './attendance-leave/attendance-record/left-out-lines.ts'
 import { archiveAuditLog } from './platform/audit/archive-audit-log.job.ts'
+import { beginFactsOfDay } from './employee/employee-fact/begin-facts.job.ts'
 import { expirySources } from './employee/expiring/expiring.ts'
 import { beginEmployment } from './employee/employee-resignation/begin-employment.job.ts'
 import { expiryReminder } from '../jobs/expiry-reminder.job.ts'
@@ -22,5 +25,7 @@ export const scheduledJobs = ({ link }: { readonly link: DeviceLink }): readonly
   approvalReminder,
   applyScheduled,
   beginEmployment,
+  beginFactsOfDay,
   expiryReminder(expirySources),
+  deviceReminder(forgetLeftOut),
 ]

@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
+  beginningBy,
   beginningOn,
   chainFaults,
   endedAfter,
+  inOrder,
   lasting,
   leavesDays,
   reopened,
   splitOn,
+  type Valued,
   withLink,
   withoutLink,
+  withValue,
 } from './chain.ts'
 import type { Dated } from './days.ts'
 
@@ -143,6 +147,26 @@ it('rows known by their first day last until the next one, in whatever order the
   expect(
     lasting([{ startDate: dayAt(5) }, { startDate: dayAt(1) }]).map(({ endDate }) => endDate && number(endDate)),
   ).toEqual([4, null])
+})
+it('a value put into a chain holds from its day up to the next value to come, and none repeats the one before it', () => {
+  const value = fc.constantFrom('a', 'b', 'c')
+  const today = 20
+  fc.assert(
+    fc.property(value, fc.array(fc.tuple(fc.nat(40), value), { maxLength: 12 }), (first, puts) => {
+      let rows: readonly Valued[] = [{ startDate: dayAt(0), value: first }]
+      let model = Array.from({ length: horizon }, () => first)
+      for (const [from, wanted] of puts) {
+        const until = Math.max(from, today)
+        const begins = rows.map(({ startDate }) => number(startDate)).filter((n) => n > until)
+        const next = Math.min(horizon, ...begins)
+        model = model.map((held, n) => (n >= from && n < next ? wanted : held))
+        const { gone, put: made } = withValue(rows, { startDate: dayAt(from), value: wanted }, dayAt(today))
+        rows = inOrder([...rows.filter((row) => !gone.includes(row)), ...(made ? [made] : [])])
+        expect(Array.from({ length: horizon }, (_, n) => beginningBy(rows, dayAt(n))?.value)).toEqual(model)
+        expect(rows.some((row, at) => row.value === rows[at - 1]?.value)).toBe(false)
+      }
+    }),
+  )
 })
 it('names what is wrong with a chain at the row: order, overlap, and a gap only within one room', () => {
   const [one, two] = [

@@ -11,7 +11,7 @@ export interface Link extends Dated {
 const never = '9999-12-31'
 const getEnd = ({ endDate }: Dated): string => endDate ?? never
 /** The rows by their first days. */
-export const inOrder = <R extends Dated>(rows: readonly R[]): R[] =>
+export const inOrder = <R extends { readonly startDate: string }>(rows: readonly R[]): R[] =>
   [...rows].sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0))
 /** The last row that begins before a day. */
 export const beforeDay = <R extends Dated>(rows: readonly R[], day: string): R | undefined =>
@@ -36,6 +36,36 @@ export const lasting = <R extends { readonly startDate: string }>(rows: readonly
       const next = all[at + 1]
       return { ...row, endDate: next ? dayBefore(next.startDate) : null }
     })
+
+/** A value that is known by its first day alone. */
+export interface Valued {
+  readonly startDate: string
+  readonly value: string
+}
+/** What of a chain of such values goes and comes. */
+export interface ValueChange<R> {
+  readonly gone: readonly R[]
+  readonly put: Valued | undefined
+}
+/**
+ * The chain with another value from a day on. It replaces what began since then, up to today: values to come stay. A
+ * value that says the same as the one before it has no row of its own.
+ */
+export function withValue<R extends Valued>(
+  rows: readonly R[],
+  { startDate, value }: Valued,
+  today: string,
+): ValueChange<R> {
+  const until = startDate > today ? startDate : today
+  const replaced = rows.filter((row) => row.startDate >= startDate && row.startDate <= until)
+  const next = inOrder(rows.filter((row) => row.startDate > until))[0]
+  const gone = next?.value === value ? [...replaced, next] : replaced
+  const stands = beginningBy(
+    rows.filter((row) => row.startDate < startDate),
+    startDate,
+  )
+  return { gone, put: stands?.value === value ? undefined : { startDate, value } }
+}
 
 const ending = <R extends Link>(rows: readonly R[], id: string | undefined, endDate: string | null): R[] =>
   rows.map((row) => (row.id === id ? { ...row, endDate } : row))

@@ -3,7 +3,7 @@ import { positionLevel } from '@staff/contract/admin'
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { codes, testApp, type TestApp, type TestUser } from '../../test/support/app/app.ts'
 import { serverTestDatabase } from '../../test/support/app/database.ts'
 import { positionLevelOperations } from '../areas/admin/position-level/position-level.operations.ts'
@@ -67,7 +67,7 @@ it('a full disk is its own answer in both languages, readiness is 503, nothing i
   expect(codes(await upload())).toEqual([507, ':NO_SPACE'])
   // What only reads works on.
   expect((await user.call('GET', path)).status).toBe(200)
-  expect((await t.call('GET', 'health/ready')).status).toBe(503)
+  expect(codes(await t.call('GET', 'health/ready'))).toEqual([503, ':NO_SPACE'])
   expect((await t.call('GET', 'health/live')).status).toBe(200)
   expect(
     (
@@ -81,6 +81,23 @@ it('a full disk is its own answer in both languages, readiness is 503, nothing i
   expect((await t.call('GET', 'health/ready')).status).toBe(200)
   expect([(await create()).status, (await upload()).status]).toEqual([201, 201])
   expect((await t.db.$client.query('select 1 from position_level')).rowCount).toBe(1)
+})
+
+it('a disk on which nothing can be read either is said by readiness, and it ends by itself', async () => {
+  const pool = t.db.$client
+  const connect = vi.spyOn(pool, 'connect')
+  const fails = (code: string) => () => {
+    throw Object.assign(new Error('the database says no'), { code })
+  }
+  for (const code of ['53100', 'ENOSPC', 'EDQUOT']) {
+    connect.mockImplementation(fails(code))
+    expect(codes(await t.call('GET', 'health/ready')), code).toEqual([503, ':NO_SPACE'])
+    expect((await t.call('GET', 'health/ready', { lang: 'km' })).body.message).toBe(errors.NO_SPACE.label.km)
+  }
+  connect.mockImplementation(fails('ECONNREFUSED'))
+  expect(codes(await t.call('GET', 'health/ready'))).toEqual([503, ':UNAVAILABLE'])
+  connect.mockRestore()
+  expect((await t.call('GET', 'health/ready')).status).toBe(200)
 })
 
 describe('a full disk of the service itself', () => {

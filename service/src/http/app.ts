@@ -19,6 +19,7 @@ import { openMessages } from '../areas/platform/messages/messages.ts'
 import { taskOperations } from '../areas/platform/task/task.operations.ts'
 import { importKinds } from '../areas/import-kinds.ts'
 import { employmentReturns } from '../areas/employment-returns.ts'
+import { movementRaise } from '../areas/movement-raise.ts'
 import { probationPassed } from '../areas/probation-passed.ts'
 import { requestKinds } from '../areas/request-kinds.ts'
 import { ownAddress } from '../composition/own-address.ts'
@@ -34,6 +35,7 @@ import { Refusal, refuse } from './errors.ts'
 import { openBackground, registerDevicePush } from '../areas/background.ts'
 import { knowImportKinds } from '../imports/kinds.ts'
 import { knowEmploymentReturns } from '../people/employment-returns.ts'
+import { knowMovementRaise } from '../people/movement-raise.ts'
 import { knowProbationPassed } from '../people/probation-passed.ts'
 import { createLog } from './log.ts'
 import type { Change, RequestContext } from './request-context.ts'
@@ -92,6 +94,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
   knowRequestKinds(requestKinds)
   knowImportKinds(importKinds)
   knowProbationPassed(probationPassed)
+  knowMovementRaise(movementRaise)
   knowEmploymentReturns(employmentReturns)
   acceptOnlyJson(app)
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 } })

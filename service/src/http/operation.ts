@@ -46,6 +46,11 @@ export interface Operation<Query = unknown, Body = unknown> {
    * UploadedFile}`.
    */
   readonly multipart?: { readonly maxBytes: number }
+  /**
+   * Takes text that no database keeps (NUL, half a surrogate) and cleans it itself: its sender would repeat a refused
+   * body for ever.
+   */
+  readonly takesAnyText?: boolean
   /** The kind of long work that the operation starts; it answers 202 with the task. */
   readonly task?: TaskKind
   /**

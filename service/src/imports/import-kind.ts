@@ -73,6 +73,16 @@ export interface ImportMatch {
   /** What stands in columns that an import does not change, by column: a cell may repeat any of the values. */
   readonly stored: Readonly<Record<string, readonly unknown[]>>
 }
+/** Fields of a record that rows beside it date; the audit rows of these tell what a file did with them. */
+export interface DatedFields {
+  readonly fields: readonly string[]
+  /** How the audit log names such a row. */
+  readonly entity: string
+  /** The value of an audit row that says whose it is. */
+  readonly owner: string
+  /** Puts the rows of a record back as they were before these changes. */
+  readonly putBack: (ctx: RequestContext, id: string, changes: unknown) => Promise<void>
+}
 /** How a file changes existing records (docs/rules/imports-exports.md, "Adding and changing"). */
 export interface ImportUpdate {
   /** The columns that identify the record; a fault of the whole record is shown at the first. */
@@ -81,6 +91,8 @@ export interface ImportUpdate {
   readonly columns: readonly string[]
   /** The call of the form that changes a record, with its right, its checks and its rules. */
   readonly operation: Operation
+  /** Fields whose values are dated in rows of their own: those rows are put back, not the values. */
+  readonly dated?: DatedFields
   /** The records within the caller's reach: prepared once for each file. */
   readonly find: (ctx: RequestContext) => Promise<(row: RowValues) => ImportMatch | undefined>
 }

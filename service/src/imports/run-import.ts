@@ -89,14 +89,20 @@ class Run {
     for (const change of changes) this.#ctx.audit(change)
     return results
   }
-  /** What a record that was changed said before, of what the row sends: its audit row knows. */
+  /** What a changed record said before, of what the row sends: its audit row knows, and those of its dated rows. */
   #before({ match, calls: [first] }: ValidatedRows, changes: readonly Change[]): RowResult['before'] {
-    const { entity } = this.#input.kind
+    const { entity, update } = this.#input.kind
+    const dated = update?.dated
     const found = changes.find((change) => change.entity === entity && change.entityId === match?.id)
-    const sent = Object.keys(first?.body ?? {})
-    return Object.fromEntries(
-      Object.entries(found?.changes ?? {}).flatMap(([key, { old }]) => (sent.includes(key) ? [[key, old]] : [])),
+    const sent = Object.keys(first?.body ?? {}).filter((key) => !dated?.fields.includes(key))
+    const values = Object.entries(found?.changes ?? {}).flatMap(([key, { old }]) =>
+      sent.includes(key) ? [[key, old] as const] : [],
     )
+    if (!dated) return Object.fromEntries(values)
+    const rows = changes.filter(({ entity: of, changes: { [dated.owner]: owner } }) => {
+      return of === dated.entity && owner !== undefined && (owner.old ?? owner.new) === match?.id
+    })
+    return { ...Object.fromEntries(values), ...(rows.length > 0 ? { [dated.entity]: rows } : {}) }
   }
   /** Runs what a step writes; a refusal names the step. */
   async #step<T>(step: ImportStep, work: () => Promise<T>): Promise<T> {

@@ -83,7 +83,7 @@ export async function putBack(
   const { version, updatedAt } = getTableColumns(table) as Record<string, AnyPgColumn>
   const changed = records.filter(({ before }) => Object.keys(before).length > 0)
   if (!update || !version || !updatedAt || !changed.length) return
-  const { operation } = update
+  const { operation, dated } = update
   const { need, body: schema } = operation
   if (need === 'public' || !holds(ctx.caller.permissions, need)) forbidden()
   const rows = await run(
@@ -93,12 +93,16 @@ export async function putBack(
   )
   if (rows.length < changed.length) throw new Refusal(409, [fault('', touched(changed.length - rows.length))])
   const versions = new Map(rows.map(([id, of]) => [String(id), Number(of)]))
-  for (const { id, before } of changed)
-    await operation.handler(ctx, {
-      body: schema?.parse({ ...before, version: versions.get(id) }),
-      query: {},
-      params: { id },
-    })
+  for (const { id, before } of changed) {
+    const { [dated?.entity ?? '']: rowsBeside, ...values } = before
+    if (Object.keys(values).length > 0)
+      await operation.handler(ctx, {
+        body: schema?.parse({ ...values, version: versions.get(id) }),
+        query: {},
+        params: { id },
+      })
+    if (rowsBeside !== undefined) await dated?.putBack(ctx, id, rowsBeside)
+  }
 }
 
 /** The deletions of what the records shared with others, once nothing names it any longer. */

@@ -71,6 +71,15 @@ export const sentences = {
   TASK_DONE: L('{{document}}: {{outcome}}', '{{document}}៖ {{outcome}}'),
   PROBATION_ENDING: L('{{person}}: the probation ends on {{day}}.', '{{person}}៖ រយៈពេលសាកល្បងនឹងចប់នៅថ្ងៃ {{day}}។'),
   DOCUMENT_EXPIRING: L('{{person}}: {{document}} expires on {{day}}.', '{{person}}៖ {{document}} នឹងផុតកំណត់នៅថ្ងៃ {{day}}។'),
+  DEVICE_SCANS: L('{{outcome}}', '{{outcome}}'),
+  DEVICE_KEY_ADDRESS: L(
+    'The key of {{device}} was used from a new address: {{address}}. If that is not your store, make a new key and end the old one.',
+    'កូនសោរបស់ {{device}} ត្រូវបានប្រើពីអាសយដ្ឋានថ្មី៖ {{address}}។ ប្រសិនបើមិនមែនជាហាងរបស់អ្នកទេ សូមបង្កើតកូនសោថ្មី ហើយបញ្ចប់កូនសោចាស់។',
+  ),
+  DEVICE_KEY_REFUSED: L(
+    'The key of {{device}} was refused: it came from {{address}}, which is not in its list. Add the address if it is your store; else make a new key and end the old one.',
+    'កូនសោរបស់ {{device}} ត្រូវបានបដិសេធ៖ វាមកពី {{address}} ដែលមិនមានក្នុងបញ្ជី។ សូមបន្ថែមអាសយដ្ឋាននេះបើជាហាងរបស់អ្នក បើមិនដូច្នេះទេ សូមបង្កើតកូនសោថ្មី ហើយបញ្ចប់កូនសោចាស់។',
+  ),
 } as const satisfies Record<NotificationEvent, Label>
 /**
  * The values for the placeholders of a sentence; a wording in two languages where the languages differ. `day` and

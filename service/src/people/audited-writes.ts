@@ -21,7 +21,8 @@ export function auditChange(
     .filter(([, { old: before, new: after }]) => before !== after)
   if (changes.length) audit({ entity, entityId, changes: Object.fromEntries(changes) })
 }
-async function updateRecord(
+/** Writes to a record what an effect changes in it, with version, author and audit row. */
+export async function changeRecord(
   effect: AuditedEffect,
   entity: string,
   table: RecordTable,
@@ -36,7 +37,7 @@ async function updateRecord(
 }
 /** Writes to the master record of a held person what an effect changes in it. */
 export const changePerson = (effect: AuditedEffect, person: Person, values: Partial<Person>): Promise<void> =>
-  updateRecord(effect, 'employee-master-information', employee, person, values)
+  changeRecord(effect, 'employee-master-information', employee, person, values)
 
 type Position = Pick<
   typeof employeePosition.$inferSelect,
@@ -45,7 +46,7 @@ type Position = Pick<
 const position = 'employee-position'
 /** Writes to a held position of a person what an effect changes in it. */
 export const changePosition = (effect: AuditedEffect, old: Position, values: Partial<Position>): Promise<void> =>
-  updateRecord(effect, position, employeePosition, old, values)
+  changeRecord(effect, position, employeePosition, old, values)
 /** Gives a person a further position; one that was taken out before comes back with its id. */
 export async function addPosition(
   effect: AuditedEffect,

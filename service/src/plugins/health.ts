@@ -6,7 +6,8 @@ import { isEmpty } from '../composition/live/in-force.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { schemaLevel } from '../db/migrate.ts'
 import { hasDiskSpace } from '../db/disk-space.ts'
-import { refuse, Refusal } from '../http/errors.ts'
+import { isNoSpace } from '../db/failures.ts'
+import { fault, Refusal } from '../http/errors.ts'
 import { inTime } from '../background/time-limit.ts'
 
 // In ms. The caller decides by the answer where to send people, and must not wait as long as they would.
@@ -27,9 +28,10 @@ function emptyProduct(lacking: readonly string[]): never {
 
 /**
  * `/api/health/live`: the process answers. `/api/health/ready`: the database answers too and has this program's schema,
- * and some remote can be opened; after an answer that there was no room on the disk, there is room again. While others
- * hold the one connection of the embedded database, it is ready when it was before and answers them. `degraded` with
- * their names while others cannot be had. `cdn` says how a CDN was met that gives nothing: pages do without it.
+ * and some remote can be opened; after an answer that there was no room on the disk, there is room again. Without room
+ * it says so (NO_SPACE), also while nothing can be read. While others hold the one connection of the embedded database,
+ * it is ready when it was before and answers them. `degraded` with their names while others cannot be had. `cdn` says
+ * how a CDN was met that gives nothing: pages do without it.
  */
 export function registerHealth(
   api: FastifyInstance,
@@ -42,26 +44,30 @@ export function registerHealth(
     if (reply.statusCode === errors.NO_SPACE.status) wasFull = true
     done()
   })
-  let wasReady = false
-  const answers = async () => {
-    if ((await schemaLevel(pool)) !== expectedLevel) return false
+  type State = 'READY' | 'UNAVAILABLE' | 'NO_SPACE'
+  let last: State = 'UNAVAILABLE'
+  const ask = async (): Promise<State> => {
+    if ((await schemaLevel(pool)) !== expectedLevel) return 'UNAVAILABLE'
     if (wasFull) wasFull = !(await hasDiskSpace(pool))
-    return !wasFull
+    return wasFull ? 'NO_SPACE' : 'READY'
   }
   /**
    * Others hold the one connection of the embedded database, and it answered them just now: nobody else can have
    * changed its schema.
    */
   const isAtWork = () => pool.idleCount === 0 && $sinceAnswer !== undefined && $sinceAnswer() < patience
-  const isReady = async () => {
-    if (wasReady && !wasFull && isAtWork()) return true
-    const is = await inTime(answers(), patience, () => new Error('late')).catch(() => false)
-    wasReady = is
-    return is
+  const getState = async (): Promise<State> => {
+    if (last === 'READY' && !wasFull && isAtWork()) return last
+    // Without room the database may refuse even to be asked.
+    last = await inTime(ask(), patience, () => new Error('late')).catch((error: unknown) =>
+      wasFull || isNoSpace(error) ? 'NO_SPACE' : 'UNAVAILABLE',
+    )
+    return last
   }
   api.get('/health/live', { exposeHeadRoute: true }, async () => ({ status: 'ok' }))
   api.get('/health/ready', { exposeHeadRoute: true }, async () => {
-    if (!(await isReady())) return refuse('', 'UNAVAILABLE', {}, { headers: { 'retry-after': '2' } })
+    const state = await getState()
+    if (state !== 'READY') throw new Refusal(503, [fault('', state)], { headers: { 'retry-after': '2' } })
     const composition = present()
     const lacking = composition.lacking.map(
       ({ remote, exact: { wanted, shown } }) => `${remote} ${wanted}${shown === null ? '' : ` (${shown} stands in)`}`,

@@ -18,12 +18,17 @@ export const uploadedFile = z.custom<UploadedFile>(
 const isNamed = (error: unknown): boolean =>
   error instanceof Refusal || typeof (error as { statusCode?: unknown }).statusCode === 'number'
 
+const formType = /^\s*multipart\/form-data\s*(?:;|$)/i
+/** Refuses what is no form before its body is read, and says what an upload wants. */
+export function checkForm({ headers }: FastifyRequest): void {
+  if (!formType.test(headers['content-type'] ?? '')) refuse('', 'FORM_NEEDED')
+}
 /**
  * Reads a form with one file of at most `maxBytes`: its text fields by name, and the file at `file`. Refuses anything
  * that is not such a form.
  */
 export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Readonly<Record<string, unknown>>> {
-  if (!request.isMultipart()) refuse('', 'UNSUPPORTED_TYPE')
+  if (!request.isMultipart()) refuse('', 'FORM_NEEDED')
   const form: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {

@@ -8,7 +8,7 @@ import type { CdnWatch } from '../composition/cdn/cdn-watch.ts'
 import { wantedAndServed } from '../composition/live/in-force.ts'
 import { versionsIn } from '../composition/live/snapshots.ts'
 import { refuse } from '../http/errors.ts'
-import { getBearer, getPath } from '../http/request.ts'
+import { getBearer, getShownPath } from '../http/request.ts'
 
 const slow = 1_000
 // Only what looks like a snapshot: a header must not write what it likes into the log.
@@ -21,7 +21,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const line = {
     requestId: request.id,
     method: request.method,
-    path: getPath(request.url),
+    path: getShownPath(request.url),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
     userId: request.caller?.userId || undefined,

@@ -10,7 +10,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Change, RequestContext } from '../http/request-context.ts'
 import type { Operation } from '../http/operation.ts'
 import { getBearer, businessDate, getLang, getPath } from '../http/request.ts'
-import { readForm } from './multipart.ts'
+import { checkForm, readForm } from './multipart.ts'
 import { runDirect, runWrite, type Sent } from './run-operation.ts'
 
 declare module 'fastify' {
@@ -72,10 +72,12 @@ function getLeaving({ raw }: FastifyReply): AbortSignal {
 
 const isReading = ({ method, readOnly }: Operation): boolean => method === 'GET' || readOnly === true
 
-function gate(op: Operation, caller: Caller): void {
+function gate(op: Operation, request: FastifyRequest): void {
+  const { caller } = request
   if (caller.isTrial && !isReading(op) && !op.isTried) forbidden()
   if (caller.mustChange && !op.whileMustChange) refuse('', 'MUST_CHANGE_PASSWORD')
   if (op.need !== 'public' && !holds(caller.permissions, op.need)) forbidden()
+  if (op.multipart) checkForm(request)
 }
 // The payload is returned, not sent: a returned reply would be awaited as a promise, with listeners of its own.
 function finish(
@@ -128,14 +130,14 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
       request.caller =
         op.need === 'public' ? anonymous : await host.authenticate(getBearer(request.headers.authorization))
       limit?.hit(request.caller.userId || request.ip)
-      gate(op, request.caller)
+      gate(op, request)
     },
     handler: async (request, reply) => {
       const params = request.params as Record<string, string>
       if (!Object.values(params).every(isSound)) notFound()
       if (request.isMultipart() && !op.multipart) refuse('', 'UNSUPPORTED_TYPE')
       const body = op.multipart ? await readForm(request, op.multipart.maxBytes) : request.body
-      refuseUnsound(request.query, body)
+      refuseUnsound(request.query, op.takesAnyText ? undefined : body)
       const input = {
         params,
         query: op.query ? parse(op.query, request.query) : request.query,

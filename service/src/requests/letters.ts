@@ -1,6 +1,8 @@
 import type { LetterApprover } from '@staff/contract'
 import type { RequestDeclaration } from '@staff/contract/requests'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { loadApproved } from '../approvals/followers.ts'
+import { ofEntity } from '../approvals/tracking.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Database } from '../db/database.ts'
 import {
@@ -33,18 +35,13 @@ export async function requestApprovers(
   requestType: RequestDeclaration['requestType'],
   entityId: string,
 ): Promise<LetterApprover[]> {
+  const approved = await loadApproved(db, { requestType, entityId })
   const rows = await db
     .select({ step: step.step, at: step.answeredAt, en: employee.displayFullNameEn, km: employee.displayFullNameKh })
     .from(tracking)
     .innerJoin(step, eq(step.requestId, tracking.id))
     .innerJoin(employee, eq(employee.id, step.answeredBy))
-    .where(
-      and(
-        eq(tracking.entityId, entityId),
-        eq(tracking.requestType, requestType),
-        inArray(step.state, ['APPROVED', 'ACKNOWLEDGED']),
-      ),
-    )
+    .where(and(ofEntity(approved.requestType, approved.entityId), inArray(step.state, ['APPROVED', 'ACKNOWLEDGED'])))
     .orderBy(asc(step.answeredAt))
   return rows.map(({ step: name, at, en, km }) => ({
     step: name,

@@ -1,3 +1,4 @@
+import { errors } from '@staff/contract'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areaOperations } from '../../src/areas/index.ts'
@@ -125,6 +126,23 @@ describe('a body that ends early', () => {
         ]).toEqual([name, how, 'as meant'])
     // Nothing is missing at its end: the fields that should be there are named.
     for (const { name, head } of operations) expect([name, (await send(head + form(''))).status]).toEqual([name, 400])
+  })
+  it('of any other kind is told what an upload wants', async () => {
+    const operations = (await withBody()).filter(({ isForm }) => isForm)
+    const others = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/mixed', 'x', null]
+    for (const { name, head } of operations)
+      for (const type of others) {
+        const line = type === null ? '' : `Content-Type: ${type}\r\n`
+        const answer = await send(`${head}${line}Content-Length: 2\r\n\r\n{}`)
+        const { code, message } = answer.body.errors?.[0] ?? {}
+        expect([name, type, answer.status, code, message], name).toEqual([
+          name,
+          type,
+          415,
+          'FORM_NEEDED',
+          errors.FORM_NEEDED.label.en,
+        ])
+      }
   })
   it('that is no body at all is never a fault of ours', async () => {
     const { paths } = await documented()

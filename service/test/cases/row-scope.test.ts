@@ -44,7 +44,12 @@ const reachesPerson = ({ storage, plans }: KnownRecord): boolean =>
  * Calls that read people but answer the same to every caller with their right: what each answers, and why it shows
  * nobody.
  */
+const ofNobody = 'a count of scans that belong to nobody'
 const sameForAll: Readonly<Record<string, string>> = {
+  'GET employee/finger-print-device': ofNobody,
+  'POST employee/finger-print-device/export': ofNobody,
+  'GET employee/finger-print-device/{id}': ofNobody,
+  'GET employee/report/device-scans-report': ofNobody,
   'GET employee/remote-version/preview':
     'user names beside the links that were made for them, to who may make such links for anybody',
   'GET employee/employee-master-information/next/account-no': 'a number that nobody has',

@@ -34,6 +34,12 @@ export const structureNodeRef: RefTarget = {
   nameEn: 'nameTree',
   nameKm: 'nameTreeKh',
 }
+export const familyRef: RefTarget = {
+  search: 'employee-family',
+  nameEn: 'name',
+  nameKm: 'name',
+  view: '/employee-management/family/view/{id}',
+}
 export const positionLevelRef: RefTarget = { search: 'position-level', nameEn: 'levelTitle', nameKm: 'levelTitle' }
 export const benefitIncreasementPolicyRef: RefTarget = {
   search: 'benefit-increasement-policy/search/template',

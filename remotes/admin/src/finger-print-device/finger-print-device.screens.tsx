@@ -1,15 +1,16 @@
 import { fingerPrintDevice, type FingerPrintDevice } from '@staff/contract/admin'
 import { ResourceList, screens, type ListOptions, type ResourceScreenProps, type RowAction } from '@staff/kit'
-import { IconDownload, IconKey, IconPlugConnected } from '@tabler/icons-react'
+import { IconDownload, IconKey, IconListDetails, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EnableSwitch } from '../enable-switch.tsx'
 import { DeviceStatus } from './device-status.tsx'
 import { KeyDialog } from './key-dialog.tsx'
+import { LeftOutDialog } from './left-out-dialog.tsx'
 import { TalkDialog } from './talk-dialog.tsx'
 import { deviceActions } from './words.ts'
 
 interface Open {
-  readonly action: 'test' | 'retrieve' | 'newKey'
+  readonly action: 'test' | 'retrieve' | 'newKey' | 'leftOut'
   readonly device: FingerPrintDevice
 }
 const Forms = screens(fingerPrintDevice)
@@ -49,12 +50,15 @@ function DeviceList() {
           makeAction('test', IconPlugConnected),
           makeAction('retrieve', IconDownload, ({ isEnabled }) => isEnabled),
           makeAction('newKey', IconKey),
+          makeAction('leftOut', IconListDetails, ({ leftOutLines }) => leftOutLines > 0),
         ]}
         cells={cells}
       />
       {open &&
         (open.action === 'newKey' ? (
           <KeyDialog device={open.device} onClose={close} />
+        ) : open.action === 'leftOut' ? (
+          <LeftOutDialog device={open.device} onClose={close} />
         ) : (
           <TalkDialog action={open.action} device={open.device} onClose={close} />
         ))}

@@ -23,7 +23,11 @@ const device = (n: number, more: Partial<FingerPrintDevice> = {}): FingerPrintDe
   lastRetrievedStatus: null,
   lastRetrievedDate: null,
   lastFault: null,
+  unmatchedScans: 0,
+  leftOutLines: 0,
   hasKey: false,
+  oldKeyUntil: null,
+  sendFrom: null,
   createdBy: null,
   createdAt: at,
   updatedBy: null,
@@ -146,9 +150,12 @@ it('makes a key after a warning and shows it once', async () => {
     'POST finger-print-device/d1/key': () => json({ data: { key: 'the-new-key' } }),
   })
   const dialog = await choose(user, 'New Device Key')
+  expect(within(dialog).getByText(/It works until the device uses the new one, at most 7 days/)).toBeTruthy()
+  await user.click(within(dialog).getByRole('switch', { name: /end it at once/ }))
   expect(within(dialog).getByText(/It stops working as soon as/)).toBeTruthy()
   expect(asked.some(({ path }) => path.endsWith('/key'))).toBe(false)
   await user.click(within(dialog).getByRole('button', { name: 'Make Key' }))
+  expect(asked.find(({ path }) => path.endsWith('/key'))?.body).toEqual({ endsOld: true })
   expect(await within(dialog).findByRole('textbox', { name: 'Device key' })).toHaveProperty('value', 'the-new-key')
   expect(within(dialog).getByRole('textbox', { name: 'Server address in the device' })).toHaveProperty(
     'value',
@@ -162,4 +169,17 @@ it('reads only devices that are switched on', async () => {
   await user.click((await screen.findAllByRole('button', { name: /^Actions for/ }))[0] as HTMLElement)
   await screen.findByRole('menuitem', { name: 'Test Connection' })
   expect(screen.queryByRole('menuitem', { name: 'Retrieve Scans' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Lines Left Out' })).toBeNull()
+})
+it('shows the lines that were left out, with the reason, only where there are some', async () => {
+  const { user } = open([device(1, { leftOutLines: 1 })], all, {
+    'GET finger-print-device/d1/left-out-lines': () =>
+      json({
+        data: [{ line: '7\t2000-01-01 00:03:00', reason: 'CLOCK', times: 1_234, firstAt: at, lastAt: at }],
+      }),
+  })
+  const dialog = await choose(user, 'Lines Left Out')
+  const row = await within(dialog).findByRole('row', { name: /2000-01-01 00:03:00/ })
+  expect(row.textContent).toContain('The clock of the device is wrong')
+  expect(row.textContent).toContain('1,234')
 })

@@ -1,5 +1,11 @@
-import { Alert, CopyButton, Button, Group, Text, TextInput } from '@mantine/core'
-import { deviceCalls, fingerPrintDevice, type FingerPrintDevice } from '@staff/contract/admin'
+import { Alert, CopyButton, Button, Group, Switch, Text, TextInput } from '@mantine/core'
+import {
+  deviceCalls,
+  deviceHeaders,
+  fingerPrintDevice,
+  oldKeyDays,
+  type FingerPrintDevice,
+} from '@staff/contract/admin'
 import { api, LoadingButton, getMessage, toastError, useWords } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -50,9 +56,10 @@ export function KeyDialog({
   const w = useWords(deviceWords)
   const client = useQueryClient()
   const [key, setKey] = useState<string | null>(null)
+  const [endsOld, setEndsOld] = useState(false)
   const make = async () => {
     try {
-      setKey((await api.post<{ data: { key: string } }>(`employee/${deviceCalls.key(id)}`)).data.key)
+      setKey((await api.post<{ data: { key: string } }>(`employee/${deviceCalls.key(id)}`, { endsOld })).data.key)
       void client.invalidateQueries({ queryKey: [fingerPrintDevice.name] })
     } catch (error) {
       toastError(getMessage(error))
@@ -67,14 +74,27 @@ export function KeyDialog({
       {key === null ? (
         <>
           <Text size="sm">{w('keyFirst')}</Text>
-          {hasKey && <Alert color="warning">{w('keyRotate')}</Alert>}
+          {hasKey && (
+            <>
+              <Alert color="warning">{endsOld ? w('keyEnds') : w('keyRotate', { days: oldKeyDays })}</Alert>
+              <Switch
+                label={w('endsOld')}
+                checked={endsOld}
+                onChange={(event) => setEndsOld(event.currentTarget.checked)}
+              />
+            </>
+          )}
         </>
       ) : (
         <>
           <Alert color="success" role="status">
             {w('keyOnce')}
           </Alert>
-          <Copied label={w('key')} value={key} description={w('keyHeader')} />
+          <Copied
+            label={w('key')}
+            value={key}
+            description={w('keyHeader', { key: deviceHeaders.key, serial: deviceHeaders.serialNumber })}
+          />
           <Copied label={w('pushAddress')} value={`${location.origin}/iclock/${key}`} />
         </>
       )}

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { addressParts, addressWords, employee } from '@staff/contract/employee'
 import { ResourceForm, screens, type FormProps, type ResourceScreenProps, neededWhere } from '@staff/kit'
 import { AsOfPanel } from '../as-of/as-of-panel.tsx'
+import { FactsPanel } from '../employee-fact/facts-panel.tsx'
 import { AccountNoInput } from './account-no-input.tsx'
 import { AccountInput, NewAccountInput } from './account-inputs.tsx'
 import { addressInputs } from './address-inputs.tsx'
@@ -44,6 +45,7 @@ function EmployeeForm(props: FormProps) {
       <FamilyPanel employeeId={props.id} />
       {props.mode === 'view' && (
         <>
+          <FactsPanel employeeId={props.id} />
           <AsOfPanel employeeId={props.id} />
           <RecordLinks employeeId={props.id} />
         </>

@@ -16,6 +16,7 @@ import { IconCoins } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { ChangeCell } from './change-cell.tsx'
 import { NewPositionInput } from './new-position-input.tsx'
+import { NewSalaryInput } from './new-salary-input.tsx'
 import { PlacePath } from './place-path.tsx'
 
 const { options } = employeeMovement.fields.newEmploymentType
@@ -27,6 +28,8 @@ const unknown = L('-', '-')
 const inputs = {
   employee: OwnEmployeeInput,
   newCompanyStructurePosition: NewPositionInput,
+  newBaseSalary: NewSalaryInput,
+  newBaseCurrency: NewSalaryInput,
   reason: reasonInput(employeeMovement),
   attachments: attachmentsInput('MOVEMENT'),
 }

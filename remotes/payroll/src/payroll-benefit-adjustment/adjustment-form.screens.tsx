@@ -10,6 +10,7 @@ const words = {
   startDate: L('Start Date', 'ថ្ងៃចូលធ្វើការ'),
   from: L('Effective Date', 'ថ្ងៃមានប្រសិទ្ធភាព'),
   until: L('Effective To', 'មានប្រសិទ្ធភាពដល់'),
+  movement: L('Movement', 'ការផ្លាស់ប្ដូរ'),
   total: L('Current Total Salary (USD)', 'ប្រាក់បៀវត្សរ៍សរុបបច្ចុប្បន្ន (ដុល្លារ)'),
   last: L('Last Adjustment Date', 'ថ្ងៃកែសម្រួលចុងក្រោយ'),
   requested: L('Requested Amount, total (USD)', 'ចំនួនទឹកប្រាក់ស្នើសុំ សរុប (ដុល្លារ)'),
@@ -23,6 +24,8 @@ const notice = (days: number) =>
     `The manager must make the request at least ${String(days)} days before the effective date.`,
     `អ្នកគ្រប់គ្រងត្រូវធ្វើសំណើយ៉ាងតិច ${String(days)} ថ្ងៃមុនថ្ងៃមានប្រសិទ្ធភាព។`,
   )
+const movementWords = ({ day, what }: NonNullable<AdjustmentForm['movement']>) =>
+  L(`${what.en} (${formatDate(day)})`, `${what.km} (${formatDate(day)})`)
 const usd = (amount: number | null) => (amount === null ? null : formatMoney(amount, 'USD'))
 
 /** The Pay Adjustment Form of an ACTIVE adjustment, in both languages (spec 3 section 2.6). */
@@ -50,6 +53,7 @@ export default letterScreen<AdjustmentForm>({
           [words.requested, usd(form.requestedUsd)],
           [words.from, formatDate(form.effectiveDateFrom)],
           [words.until, form.effectiveDateTo ? formatDate(form.effectiveDateTo) : null],
+          [words.movement, form.movement && movementWords(form.movement)],
           [shared.reason, form.reason],
           [words.requester, form.requester],
         ]}

@@ -3,7 +3,9 @@ import { auditLogOperations } from './audit-log/audit-log.operations.ts'
 import { bulkImportDocumentOperations } from './bulk-import-document/bulk-import-document.operations.ts'
 import { codeOperations } from './code/code.operations.ts'
 import { companyStructureOperations } from './company-structure/company-structure.operations.ts'
+import { deviceScansReportOperations } from './finger-print-device/device-scans-report.operations.ts'
 import { fingerPrintDeviceOperations } from './finger-print-device/finger-print-device.operations.ts'
+import { leftOutOperations } from './finger-print-device/left-out.operations.ts'
 import { messageOutboxOperations } from './message-outbox/message-outbox.operations.ts'
 import { positionLevelOperations } from './position-level/position-level.operations.ts'
 import { permissionOperations } from './role/permission.operations.ts'
@@ -25,6 +27,8 @@ export const adminOperations: readonly Operation[] = [
   ...auditLogOperations,
   ...positionLevelOperations,
   ...fingerPrintDeviceOperations,
+  ...leftOutOperations,
+  ...deviceScansReportOperations,
   ...messageOutboxOperations,
   ...codeOperations,
   ...companyStructureOperations,

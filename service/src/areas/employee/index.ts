@@ -11,6 +11,7 @@ import { employeeEducationOperations } from './employee-education/employee-educa
 import { employeeEmergencyContactOperations } from './employee-emergency-contact/employee-emergency-contact.operations.ts'
 import { asOfOperations } from './as-of/as-of.operations.ts'
 import { employeeCvOperations } from './employee-cv/employee-cv.operations.ts'
+import { employeeFactOperations } from './employee-fact/employee-fact.operations.ts'
 import { employeeFamilyOperations } from './employee-family/employee-family.operations.ts'
 import { employeePositionOperations } from './employee-position/employee-position.operations.ts'
 import { employeeIdentifierOperations } from './employee-identifier/employee-identifier.operations.ts'
@@ -56,6 +57,7 @@ export const employeeOperations: readonly Operation[] = [
   ...employeeUniqueOperations,
   ...nextAccountNoOperations,
   ...attachUserOperations,
+  ...employeeFactOperations,
   ...employeeFamilyOperations,
   ...employeePositionOperations,
   ...employeeCvOperations,

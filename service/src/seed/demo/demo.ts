@@ -8,6 +8,7 @@ import { dayRequestBatches } from './time/day-requests.ts'
 import { delegationBatches } from './company/delegations.ts'
 import { listBatches } from './company/lists.ts'
 import { payBatches } from './pay/pay.ts'
+import { factBatch } from './people/dated-facts.ts'
 import { recordBatches } from './people/records.ts'
 import { rosterRequestBatches } from './time/roster.ts'
 import { workingLifeBatches } from './requests/working-life.ts'
@@ -78,6 +79,7 @@ export async function demoCompany(
   const { batches, people } = buildPeople(structure.posts, employees, today, since, getUserId('hr.manager'))
   const users = await demoUsers(people, since)
   const ofShifts = shiftBatch(since, shifts)
+  const records = recordBatches(people, today, getUserId('hr.manager'))
   return {
     batches: [
       ofShifts,
@@ -92,7 +94,8 @@ export async function demoCompany(
       ...batches,
       ...users.batches,
       ...listBatches(since),
-      ...recordBatches(people, today, getUserId('hr.manager')),
+      ...records,
+      factBatch([...batches, ...records]),
       notificationBatch(people, today),
       ...approvalBatches(people, today),
       ...delegationBatches(people, today),

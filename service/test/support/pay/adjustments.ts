@@ -3,6 +3,7 @@ import { globalConfiguration } from '../../../src/areas/admin/global-configurati
 import { benefitComponent } from '../../../src/areas/payroll/benefit-component/benefit-component.table.ts'
 import { payrollBenefit } from '../../../src/areas/payroll/payroll-benefit/payroll-benefit.table.ts'
 import type { TestAnswer, TestUser } from '../app/app.ts'
+import type { TestDatabase } from '../app/database.ts'
 import { lifeCompany, type LifeCompany } from '../people/working-life.ts'
 
 export const adjustments = 'employee/payroll-benefit-adjustment'
@@ -11,8 +12,8 @@ export const inbox = 'employee/approval-status-tracking'
 export const detail = 'payrollBenefitAdjustmentDetail'
 
 /** A small company that adjusts pay: a base salary, meals in dollars, an allowance in riel, 15 days of notice. */
-export async function adjustingCompany() {
-  const t: LifeCompany = await lifeCompany()
+export async function adjustingCompany(database?: TestDatabase) {
+  const t: LifeCompany = await lifeCompany(database)
   const { db } = t.app
   const [base = '', meal = '', riel = ''] = t.company.benefits
   await db.update(benefitComponent).set({ isBaseSalary: true }).where(eq(benefitComponent.id, base))

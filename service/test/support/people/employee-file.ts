@@ -23,6 +23,7 @@ export const heading = [
   'Contract Period Start',
   'Contract Period End',
   'NSSF No',
+  'Device User Number',
   'Working Shift',
   'Phone',
   'Email',

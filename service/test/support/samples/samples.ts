@@ -98,6 +98,7 @@ function sampleValue(key: string, field: AnyField, company: SmallCompany, n: num
   if (key === 'rolePermission') return ['ADMIN_MODULE', 'READ_USER', ...(n % 2 ? ['UPDATE_USER'] : [])]
   if (key in ofRecords && !(field.kind === 'ref' && field.optional)) return ofRecords[key]?.(company, n)
   if (key === 'ipAddress') return `10.0.0.${String(1 + (n % 250))}`
+  if (key === 'sendFrom') return `10.${String(n % 250)}.0.0/16`
   if (field.kind === 'ref' && key === 'workingShiftId') return company.shiftId
   return getKindRules(field).sample(field, n)
 }

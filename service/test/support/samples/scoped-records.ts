@@ -20,6 +20,21 @@ async function loadAccount(admin: TestUser, employeeId: string): Promise<string>
     })
   ).body.data.id as string
 }
+/** A record that is made with another one: a dated fact with the residence of its person. */
+async function loadMadeBeside(admin: TestUser, path: string, employeeId: string): Promise<string> {
+  await admin.call('PATCH', `${employees}/${employeeId}`, { body: { isTaxResident: false } })
+  const newest = `${path}?employeeId=${employeeId}&fact=TAX_RESIDENCE&orderBy=startDate:DESC&limit=1`
+  const [made] = (await admin.call('GET', newest)).body.data as { id: string }[]
+  if (!made) throw new Error(`${path} holds nothing of ${employeeId}`)
+  return made.id
+}
+/** Makes a record of a person: by its own call, or, where it has none, with the record that brings it. */
+export async function makeRecord(admin: TestUser, r: AnyResource, employeeId: string, body: object): Promise<string> {
+  if (permit(r, 'CREATE') === null) return loadMadeBeside(admin, getPath(r), employeeId)
+  const answer = await admin.call('POST', getPath(r), { body })
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  return answer.body.data.id as string
+}
 /** A record of a person, such as a contact, from the sample of its declaration. */
 function ofPerson(r: AnyResource) {
   const path = getPath(r)
@@ -48,9 +63,7 @@ function ofPerson(r: AnyResource) {
         vaccines: await ids('vaccination'),
       }
       made += 1
-      const answer = await admin.call('POST', path, { body: sampleInput(r, around as unknown as SmallCompany, made) })
-      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-      return answer.body.data.id as string
+      return makeRecord(admin, r, employeeId, sampleInput(r, around as unknown as SmallCompany, made))
     },
   }
 }

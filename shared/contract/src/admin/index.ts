@@ -10,15 +10,22 @@ export {
 export { positionLevel, type PositionLevel, type PositionLevelInput } from './position-level.resource.ts'
 export { messageOutbox, type MessageOutbox } from './message-outbox.resource.ts'
 export {
-  deviceCalls,
   deviceFaults,
   fingerPrintDevice,
   type DeviceFaultCode,
-  type DeviceTest,
   type FingerPrintDevice,
   type FingerPrintDeviceInput,
-  type IngestAnswer,
 } from './finger-print-device.resource.ts'
+export {
+  deviceCalls,
+  deviceHeaders,
+  leftOutKept,
+  leftOutReasons,
+  oldKeyDays,
+  type DeviceTest,
+  type IngestAnswer,
+  type LeftOutLine,
+} from './device-calls.ts'
 export {
   runningTypes,
   schedulerJobCalls,
@@ -118,11 +125,15 @@ export {
 export {
   countedStatus,
   countedWords,
+  deviceScansWidget,
+  deviceScansWords,
   myRequestWidget,
   quickRequestWidget,
   requestWidgets,
+  scansPage,
   teamRequestWidget,
   type CountedRequests,
+  type DeviceScansCounts,
   type RequestApprovalReport,
 } from './widgets.ts'
 export {

@@ -45,3 +45,23 @@ export const countedStatus = 'PENDING'
 export const countedWords = L('Pending requests', 'សំណើកំពុងរង់ចាំ')
 /** Answer of the call (spec 1 section 3). */
 export type RequestApprovalReport = Readonly<Record<'totalRequestCount' | 'reportId', number>>
+
+/** What devices sent that nobody gets: beyond the specification, for those who look after devices. */
+export const deviceScansWidget = widget({
+  reportId: 201,
+  label: L('Finger Print Devices', 'ឧបករណ៍ស្កេនស្នាមម្រាមដៃ'),
+  type: 'card',
+  use: 'admin',
+  permission: 'UPDATE_FINGER_PRINT_DEVICE',
+  size: [4, 2],
+  endpoint: 'device-scans-report',
+})
+export const deviceScansWords = {
+  unmatched: L('Scans without a person', 'ស្កេនដែលគ្មានម្ចាស់'),
+  leftOut: L('Devices with lines left out', 'ឧបករណ៍ដែលមានបន្ទាត់ទុកចោល'),
+  failed: L('Devices that fail', 'ឧបករណ៍ដែលបរាជ័យ'),
+}
+/** Answer of the call. A device fails that is enabled and whose last reading failed. */
+export type DeviceScansCounts = Readonly<Record<'unmatchedScans' | 'leftOutDevices' | 'failedDevices', number>>
+/** The list of scans that the count opens. */
+export const scansPage = { screen: '/attendance-management/attendance-record' } as const

@@ -12,6 +12,14 @@ export {
   type FamilyMember,
 } from './person/employee-family-dependants.ts'
 export {
+  datedFacts,
+  employeeFact,
+  type DatedFact,
+  type EmployeeFact,
+  type FamilyFact,
+  type PersonFact,
+} from './person/employee-fact.resource.ts'
+export {
   employeeFamily,
   type EmployeeFamily,
   type EmployeeFamilyInput,

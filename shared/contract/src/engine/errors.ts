@@ -157,6 +157,13 @@ export const errors = {
   },
   FILE_TOO_LARGE: { status: 413, label: L('The request is too large', 'សំណើធំពេក') },
   ADDRESS_TOO_LONG: { status: 414, label: L('This address is too long', 'អាសយដ្ឋាននេះវែងពេក') },
+  FORM_NEEDED: {
+    status: 415,
+    label: L(
+      'Send a form (multipart/form-data) with the file as its part "file"',
+      'សូមផ្ញើទម្រង់ (multipart/form-data) ដែលមានឯកសារក្នុងផ្នែក "file"',
+    ),
+  },
   UNSUPPORTED_TYPE: { status: 415, label: L('Send the request as JSON', 'សូមផ្ញើសំណើជា JSON') },
   IDEMPOTENCY_MISMATCH: {
     status: 422,

@@ -72,6 +72,14 @@ export const notificationTypes = {
     path: '/attendance-management/working-schedule',
   },
   PAYSLIP: { label: L('Payslip', 'បង្កាន់ដៃប្រាក់ខែ'), path: '/payroll-management/payroll-ess/view/{id}' },
+  FINGER_PRINT_DEVICE: {
+    label: L('Finger print device', 'ឧបករណ៍ស្កេនស្នាមម្រាមដៃ'),
+    path: '/admin/company-structure/finger-print-device/view/{id}',
+  },
+  FINGER_PRINT_DEVICES: {
+    label: L('Finger print devices', 'ឧបករណ៍ស្កេនស្នាមម្រាមដៃ'),
+    path: '/admin/company-structure/finger-print-device',
+  },
   BULK_IMPORT: { label: L('Import', 'ការនាំចូល'), path: '/admin/import/view/{id}' },
   TASK: { label: L('Long task', 'កិច្ចការធំ'), path: '/task/{id}' },
 } as const satisfies Record<string, NotificationType>
@@ -95,6 +103,7 @@ export type NotificationGroup = keyof typeof notificationGroups
 const asked = { group: 'answer', isAlwaysInApp: true } as const
 const told = { group: 'outcome', isAlwaysInApp: false } as const
 const reminded = { group: 'people', isAlwaysInApp: false } as const
+const alarms = { group: 'people', isAlwaysInApp: true } as const
 const guards = { group: 'account', isAlwaysInApp: true } as const
 const changed = { group: 'account', isAlwaysInApp: false } as const
 /**
@@ -117,6 +126,18 @@ export const notificationEvents = {
   TASK_DONE: { ...told, label: L('My long task is done', 'កិច្ចការធំរបស់ខ្ញុំបានបញ្ចប់') },
   PROBATION_ENDING: { ...reminded, label: L('A probation ends soon', 'រយៈពេលសាកល្បងជិតចប់') },
   DOCUMENT_EXPIRING: { ...reminded, label: L('A document or contract expires soon', 'ឯកសារ ឬកិច្ចសន្យាជិតផុតកំណត់') },
+  DEVICE_SCANS: {
+    ...reminded,
+    label: L('Scans of devices without a person or left out', 'ស្កេនពីឧបករណ៍ដែលគ្មានម្ចាស់ ឬត្រូវទុកចោល'),
+  },
+  DEVICE_KEY_ADDRESS: {
+    ...alarms,
+    label: L('A device key used from a new address', 'កូនសោឧបករណ៍ប្រើពីអាសយដ្ឋានថ្មី'),
+  },
+  DEVICE_KEY_REFUSED: {
+    ...alarms,
+    label: L('A device key refused from an address', 'កូនសោឧបករណ៍ត្រូវបដិសេធពីអាសយដ្ឋានមួយ'),
+  },
   PASSWORD_CHANGED: { ...guards, label: L('Password changed', 'ពាក្យសម្ងាត់ត្រូវបានប្ដូរ') },
   SESSION_REUSED: { ...guards, label: L('A session was ended for safety', 'វគ្គប្រើប្រាស់ត្រូវបានបញ្ចប់ដើម្បីសុវត្ថិភាព') },
   NEW_DEVICE: { ...guards, label: L('Sign-in on a new device', 'ការចូលប្រើពីឧបករណ៍ថ្មី') },

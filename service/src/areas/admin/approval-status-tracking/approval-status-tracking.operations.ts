@@ -12,6 +12,7 @@ import { and, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { answerRequest, type Sent } from '../../../approvals/answer.ts'
 import { reasonSchema } from '../../../approvals/reason.ts'
+import { loadApproved } from '../../../approvals/followers.ts'
 import { ofEntity, loadTracked } from '../../../approvals/tracking.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
 import { notFound } from '../../../http/errors.ts'
@@ -94,7 +95,10 @@ export const approvalStatusTrackingOperations = [
     summary: 'The approval of a record',
     query: hints,
     answer: answered,
-    handler: async (ctx, { params: { entityId = '', requestType = '' } }) =>
-      kinds.has(requestType) ? shown(ctx, ofEntity(requestType, entityId)) : notFound(),
+    async handler(ctx, { params: { entityId = '', requestType = '' } }) {
+      if (!kinds.has(requestType)) return notFound()
+      const approved = await loadApproved(ctx.db, { requestType, entityId })
+      return shown(ctx, ofEntity(approved.requestType, approved.entityId))
+    },
   }),
 ]

@@ -58,7 +58,7 @@ it('keeps a manager of one store to that store, and to own uploads', async () =>
   })
   const checked = await uploadImport(manager, 'employee', employeeFile([await person(), await person({}, 1)]))
   const { id } = checked.body['data'] as { id: string }
-  expect(await importFaults(manager, id)).toEqual(['S3 FORBIDDEN'])
+  expect(await importFaults(manager, id)).toEqual(['T3 FORBIDDEN'])
   const other = await t.app.signIn({
     permissions: ['READ_EMPLOYEE'],
     dataScope: 'OUTLET',

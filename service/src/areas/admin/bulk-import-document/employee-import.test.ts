@@ -7,7 +7,7 @@ import {
   type Cells,
   type Column,
 } from '../../../../test/support/people/employee-file.ts'
-import { commitImport, importFaults, undoImport, uploadImport } from '../../../../test/support/imports/imports.ts'
+import { commitImport, csv, importFaults, undoImport, uploadImport } from '../../../../test/support/imports/imports.ts'
 import { withPeople } from '../../../../test/support/people/with-people.ts'
 import { employeeContact } from '../../employee/employee-contact/employee-contact.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
@@ -128,6 +128,45 @@ it('tells doubles inside the file by their row', async () => {
   ).toEqual([
     ['A2', 'DUPLICATE', 'The same as in row 3 of this file'],
     ['A3', 'DUPLICATE', 'The same as in row 2 of this file'],
-    ['Q4', 'DUPLICATE', 'The same as in row 2 of this file'],
+    ['R4', 'DUPLICATE', 'The same as in row 2 of this file'],
   ])
+})
+it('takes the number on the devices, changes it, and names every clash with a number that somebody has there', async () => {
+  const last = made.last
+  await t.person({ accountNo: '000777' })
+  const rows = [
+    await person({ 'Device User Number': '0451' }),
+    await person({ 'Device User Number': '000777' }),
+    await person({ 'Device User Number': 'TWICE' }),
+    await person({ 'Device User Number': 'TWICE' }),
+    await person({ 'Device User Number': 'x'.repeat(21) }),
+  ]
+  const checked = await uploadImport(t.hr, 'employee', employeeFile(rows))
+  const { id } = checked.body['data'] as { id: string }
+  expect((await importFaults(t.hr, id)).map((said) => said.split(' ').slice(0, 2).join(' '))).toEqual([
+    'P3 DUPLICATE',
+    'P4 DUPLICATE',
+    'P5 DUPLICATE',
+    'P6 TOO_LONG',
+  ])
+  const good = await uploadImport(t.hr, 'employee', employeeFile(rows.slice(0, 1)))
+  await commitImport(t.hr, (good.body['data'] as { id: string }).id)
+  const accountNo = `I${String(1000 + last + 1)}`
+  const number = async () =>
+    (
+      await t.app.db.select({ number: employee.fingerPrintId }).from(employee).where(eq(employee.accountNo, accountNo))
+    )[0]
+  expect(await number()).toEqual({ number: '0451' })
+  const changed = await uploadImport(
+    t.hr,
+    'employee',
+    csv([
+      ['Account No', 'Device User Number'],
+      [accountNo, '0452'],
+    ]),
+    'f.csv',
+    'UPDATE',
+  )
+  await commitImport(t.hr, (changed.body['data'] as { id: string }).id)
+  expect(await number()).toEqual({ number: '0452' })
 })

@@ -1,5 +1,5 @@
 import { importTypes, getModes, type ImportMode } from '@staff/contract/admin'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { employeeFile, employeeRows } from '../../../../test/support/people/employee-file.ts'
@@ -9,6 +9,9 @@ import { withPeople } from '../../../../test/support/people/with-people.ts'
 import { importKinds } from '../../import-kinds.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
 import { employeeContact } from '../../employee/employee-contact/employee-contact.table.ts'
+import { later } from '../../../dated/days.ts'
+import { code } from '../code/code.table.ts'
+import { employeeFact } from '../../employee/employee-fact/employee-fact.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 
@@ -54,6 +57,41 @@ it('changes what the cells say and nothing else, with version and audit row, and
   const { version, updatedAt, updatedBy, ...rest } = before ?? {}
   expect(await loadPerson(id)).toMatchObject({ ...rest, version: Number(version) + 2 })
   expect([updatedAt, updatedBy]).not.toContain(undefined)
+})
+it('dates a changed nationality, now and for later, and puts the history back as it was', async () => {
+  const id = await t.person({ accountNo: 'C-0' })
+  await t.app.db
+    .insert(code)
+    .values({ type: 'NATIONALITY', identifier: 'CHINESE', value: 'Chinese', valueKh: 'ចិន' })
+    .onConflictDoNothing()
+  const path = `employee/employee-master-information/${id}`
+  for (const [nationality, since] of [
+    ['CHINESE', '2026-02-01'],
+    ['KHMER', '2026-04-01'],
+  ])
+    expect((await t.hr.call('PATCH', path, { body: { nationality, since } })).status).toBe(200)
+  const chain = async () =>
+    (
+      await t.app.db
+        .select()
+        .from(employeeFact)
+        .where(and(eq(employeeFact.employeeId, id), eq(employeeFact.fact, 'NATIONALITY')))
+    )
+      .map(({ id: row, startDate, value }) => `${startDate} ${value} ${row}`)
+      .toSorted()
+  const [before, shown] = [await chain(), (await loadPerson(id))?.nationality]
+  for (const since of ['2026-01-15', later(String(process.env['STAFF_TEST_TODAY']), 1, 'month')]) {
+    const file = [
+      ['Account No', 'Nationality', 'Nationality and Residence Since'],
+      ['C-0', 'CHINESE', since],
+    ]
+    const checked = await upload(t.hr, file, 'UPDATE')
+    expect(await importFaults(t.hr, loadId(checked))).toEqual([])
+    expect((await commitImport(t.hr, loadId(checked))).body['data']).toMatchObject({ status: 'COMPLETED', changed: 1 })
+    expect((await chain()).some((row) => row.startsWith(`${since} CHINESE`))).toBe(true)
+    expect((await undoImport(t.hr, loadId(checked))).status).toBe(200)
+    expect([await chain(), (await loadPerson(id))?.nationality]).toEqual([before, shown])
+  }
 })
 it('adds and changes in one file, and takes both back; a later change of either refuses', async () => {
   const id = await t.person({ accountNo: 'C-2' })

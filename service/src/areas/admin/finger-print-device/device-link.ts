@@ -8,8 +8,10 @@ import type { DeviceLog, DeviceScan } from './zk/records.ts'
 import { withDevice, type DeviceSession, type DeviceTarget } from './zk/session.ts'
 
 export type Device = typeof table.$inferSelect
+/** A scan, with the whole line where more was sent. */
+type SentScan = DeviceScan & { readonly line?: string | undefined }
 /** Stores scans of a device, each once; the attendance area's own (ingest.ts). */
-export type Ingest = (db: Database, deviceId: string, scans: readonly DeviceScan[]) => Promise<IngestAnswer>
+export type Ingest = (db: Database, deviceId: string, scans: readonly SentScan[]) => Promise<IngestAnswer>
 export interface LinkParts {
   readonly db: Database
   readonly ingest: Ingest

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
-import { idempotencyKey } from '../../platform/idempotency/idempotency-key.table.ts'
 import { attendanceRecord } from '../../attendance-leave/attendance-record/attendance-record.table.ts'
 import { areaOperations } from '../../index.ts'
 import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
@@ -137,79 +136,5 @@ describe('test and retrieve', () => {
         changes: { retrieve: { new: { stored: 2 } } },
       },
     ])
-  })
-})
-
-describe('the key of a device', () => {
-  const ingest = (key: string | undefined, rows: unknown) =>
-    app.call('POST', 'employee/attendance-record/ingest', {
-      body: { rows },
-      ...(key ? { headers: { 'x-device-key': key } } : {}),
-    })
-  const row = { fingerPrintId: '77', scanTime: '2026-03-03T08:00:00' }
-
-  it('opens the intake for its device only, and ends with the next one', async () => {
-    const { id, call, state } = await device()
-    const { key } = (await call('key')).body.data as { key: string }
-    expect((await ingest(key, [row, row])).body.data).toEqual({
-      received: 2,
-      stored: 1,
-      duplicates: 1,
-      unmatched: 1,
-      ignored: 0,
-    })
-    expect(await state()).toMatchObject({ lastRetrievedStatus: 'SUCCESS' })
-    expect(
-      await app.db
-        .select({ at: attendanceRecord.scanTime })
-        .from(attendanceRecord)
-        .where(eq(attendanceRecord.deviceId, id)),
-    ).toHaveLength(1)
-    const next = (await call('key')).body.data as { key: string }
-    expect((await ingest(key, [row])).status).toBe(401)
-    expect((await ingest(next.key, [row])).body.data).toMatchObject({ duplicates: 1 })
-  })
-  it('stands nowhere but in its answer', async () => {
-    const { id, call, state } = await device()
-    const repeated = await admin.call('POST', `${path}/${id}/key`, {
-      headers: { 'idempotency-key': 'a-key-for-this-test' },
-    })
-    const { key } = repeated.body.data as { key: string }
-    const everywhere = JSON.stringify([
-      await state(),
-      await app.db.select().from(auditLog),
-      await app.db.select().from(idempotencyKey),
-      (await admin.call('GET', `${path}/${id}`)).body,
-    ])
-    expect(everywhere).not.toContain(key)
-    expect((await admin.call('GET', `${path}/${id}`)).body.data.hasKey).toBe(true)
-    expect((await call('key')).body.data.key).not.toBe(key)
-  })
-  it('is refused when it is missing, wrong, or its device is switched off', async () => {
-    const { id, call } = await device()
-    const { key } = (await call('key')).body.data as { key: string }
-    expect((await ingest(undefined, [row])).status).toBe(401)
-    const wrong = await ingest(`${key}x`, [row])
-    expect([wrong.status, wrong.body.message]).toEqual([401, 'This device key is not valid'])
-    await app.db.update(table).set({ isEnabled: false }).where(eq(table.id, id))
-    expect((await ingest(key, [row])).status).toBe(401)
-  })
-  it('takes at most 5,000 rows, each of its form', async () => {
-    const { call } = await device()
-    const { key } = (await call('key')).body.data as { key: string }
-    const rows = (count: number) =>
-      Array.from({ length: count }, (_, i) => ({ fingerPrintId: String(i), scanTime: '2026-03-03T08:00:00+07:00' }))
-    expect((await ingest(key, rows(5_000))).body.data).toMatchObject({ received: 5_000, stored: 5_000 })
-    expect((await ingest(key, rows(5_001))).status).toBe(400)
-    for (const bad of [
-      { ...row, scanTime: 'today' },
-      { ...row, fingerPrintId: '' },
-      { ...row, employeeId: 'x' },
-      { fingerPrintId: '1' },
-      { ...row, fingerPrintId: 'a\0b' },
-    ])
-      expect((await ingest(key, [bad])).status === 200 ? 'ignored' : 'refused', JSON.stringify(bad)).toBe(
-        bad.fingerPrintId === 'a\0b' ? 'ignored' : 'refused',
-      )
   })
 })

@@ -1,12 +1,12 @@
 import { L } from '@staff/contract'
-import { deviceCalls, type IngestAnswer } from '@staff/contract/admin'
-import { and, eq, sql } from 'drizzle-orm'
+import { deviceCalls, deviceHeaders, oldKeyDays, type IngestAnswer } from '@staff/contract/admin'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { fault, notFound, refuse, Refusal } from '../../../http/errors.ts'
 import { operation, type Operation } from '../../../http/operation.ts'
 import type { Change, RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
-import { deviceKeyHash, newDeviceKey } from './device-key.ts'
+import { deviceKeyHash, findKeyHolder, newDeviceKey, type KeyHolder, type ShownKey } from './device-key.ts'
 import type { Device, DeviceLink, Ingest } from './device-link.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 import { DeviceFault, faultLabel } from './zk/device-fault.ts'
@@ -15,6 +15,8 @@ import { DeviceFault, faultLabel } from './zk/device-fault.ts'
 export interface DeviceParts {
   readonly link: DeviceLink
   readonly ingest: Ingest
+  /** Notes the use of a key (device-key.ts). */
+  readonly useKey: (shown: ShownKey) => Promise<KeyHolder | undefined>
   /** Ends when the service stops. */
   readonly signal: AbortSignal
   /** Writes the audit row of a POST to `url` that keeps its own transaction. */
@@ -40,15 +42,18 @@ const rows = z.strictObject({
   rows: z
     .array(
       z.strictObject({
-        fingerPrintId: z.string().trim().min(1, 'REQUIRED').max(50, 'TOO_LONG'),
-        scanTime: z
-          .string()
-          .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/, 'FORMAT'),
+        fingerPrintId: z.string().max(200, 'TOO_LONG'),
+        // Whatever it says: an agent would repeat a refused batch for ever, so what is no time is left out.
+        scanTime: z.string().max(200, 'TOO_LONG'),
       }),
     )
     .max(5_000, 'RANGE'),
 })
-const keyRefused = L('This device key is not valid', 'កូនសោឧបករណ៍នេះមិនត្រឹមត្រូវ')
+const keyRefused = L(
+  `This device key is not valid. Send the key (${deviceHeaders.key}) with the serial number of its device (${deviceHeaders.serialNumber}), from an address that the device allows.`,
+  `កូនសោឧបករណ៍នេះមិនត្រឹមត្រូវ។ សូមផ្ញើកូនសោ (${deviceHeaders.key}) ជាមួយលេខស៊េរីរបស់ឧបករណ៍ (${deviceHeaders.serialNumber}) ពីអាសយដ្ឋានដែលឧបករណ៍អនុញ្ញាត។`,
+)
+const newKey = z.strictObject({ endsOld: z.boolean().optional() }).optional()
 
 const found = async (db: Database, id: string): Promise<Device> =>
   (await db.select().from(table).where(eq(table.id, id)))[0] ?? notFound()
@@ -83,22 +88,36 @@ const talk =
     return { body: { data } }
   }
 
-/** Gives a device a new key and answers it; only its hash is kept. */
+/**
+ * Gives a device a new key and answers it; only its hash is kept. The key that the device uses is accepted until the
+ * new one is used, at most {@link oldKeyDays} days, or ends at once.
+ */
 const renewKey =
   (audit: DeviceParts['audit']) =>
-  async (ctx: RequestContext, { params }: Params) => {
+  async (ctx: RequestContext, { params, body }: Params & { readonly body: z.output<typeof newKey> }) => {
     const key = newDeviceKey()
+    const endsOld = body?.endsOld === true
     await ctx.db.transaction(async (tx) => {
       const [old] = await tx
-        .select({ id: table.id, keyHash: table.keyHash })
+        .select({
+          id: table.id,
+          keyHash: table.keyHash,
+          // There is one as long as nothing has used the key after it: the device still has this one.
+          inUse: sql<
+            string | null
+          >`case when ${table.oldKeyUntil} > now() then ${table.oldKeyHash} else ${table.keyHash} end`,
+        })
         .from(table)
         .where(eq(table.id, params['id'] ?? ''))
         .for('update')
       if (!old) return notFound()
+      const isKept = old.inUse !== null && !endsOld
       await tx
         .update(table)
         .set({
           keyHash: deviceKeyHash(key),
+          oldKeyHash: isKept ? old.inUse : null,
+          oldKeyUntil: isKept ? sql`now() + make_interval(days => ${oldKeyDays})` : null,
           version: sql`${table.version} + 1`,
           updatedBy: ctx.caller.userId,
           updatedAt: sql`now()`,
@@ -107,12 +126,23 @@ const renewKey =
       await audit(tx, ctx, `employee/${deviceCalls.key(old.id)}`, {
         entity,
         entityId: old.id,
-        changes: { deviceKey: { old: old.keyHash ? '********' : null, new: '********' } },
+        changes: {
+          deviceKey: { old: old.keyHash ? '********' : null, new: '********' },
+          ...(endsOld ? { endsOld: { old: null, new: true } } : {}),
+        },
       })
     })
     return { body: { data: { key } } }
   }
 
+const getShown = ({ header, origin }: RequestContext): ShownKey => ({
+  key: header(deviceHeaders.key.toLowerCase()) ?? '',
+  serialNumber: header(deviceHeaders.serialNumber.toLowerCase()) ?? '',
+  address: origin.ip,
+})
+const refuseKey = (): never => {
+  throw new Refusal(401, [fault('', keyRefused)])
+}
 /** Stores the scans that the holder of a device's key sends; 401 when no enabled device has this key. */
 const storeScans =
   (ingest: Ingest) =>
@@ -120,14 +150,7 @@ const storeScans =
     ctx: RequestContext,
     { body }: { readonly body: z.output<typeof rows> },
   ): Promise<{ body: { data: IngestAnswer } }> => {
-    const key = ctx.header('x-device-key')
-    const [device] = key
-      ? await ctx.db
-          .select({ id: table.id })
-          .from(table)
-          .where(and(eq(table.keyHash, deviceKeyHash(key)), eq(table.isEnabled, true)))
-      : []
-    if (!device) throw new Refusal(401, [fault('', keyRefused)])
+    const device = (await findKeyHolder(ctx.db, getShown(ctx))) ?? refuseKey()
     const data = await ingest(ctx.db, device.id, body.rows)
     await ctx.db
       .update(table)
@@ -141,7 +164,7 @@ const storeScans =
  * The calls that talk to a device, its key, and the call with which an agent in the store sends scans
  * (docs/rules/people.md, "Devices and raw scans").
  */
-export function deviceOperations({ link, ingest, signal, audit }: DeviceParts): Operation[] {
+export function deviceOperations({ link, ingest, signal, audit, useKey }: DeviceParts): Operation[] {
   return [
     operation({
       ...actions,
@@ -164,8 +187,10 @@ export function deviceOperations({ link, ingest, signal, audit }: DeviceParts): 
     operation({
       ...actions,
       path: `employee/${deviceCalls.key(':id')}`,
-      summary: 'Make a new key for a device; the one before it ends. It is answered this once.',
+      summary:
+        'Make a new key for a device, answered this once. The one before it ends when the new one is used, or at once.',
       perMinute: 30,
+      body: newKey,
       answer: z.object({ data: z.object({ key: z.string() }) }),
       handler: renewKey(audit),
     }),
@@ -176,9 +201,12 @@ export function deviceOperations({ link, ingest, signal, audit }: DeviceParts): 
       rows: 'public',
       tag: 'attendance-record',
       perMinute: 600,
-      summary: 'Store scans under the key of a device (header X-Device-Key); repeating a batch adds nothing',
+      takesAnyText: true,
+      summary:
+        'Store scans under the key and serial number of a device (headers X-Device-Key, X-Device-Serial); repeating a batch adds nothing',
       body: rows,
       answer: z.object({ data: counts }),
+      before: async (ctx) => void ((await useKey(getShown(ctx))) ?? refuseKey()),
       handler: storeScans(ingest),
     }),
   ]

@@ -1,8 +1,10 @@
+import { L } from '@staff/contract'
 import { deviceFaults, type fingerPrintDevice } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
+import { getAddressList } from './address-list.ts'
 import { addressKind } from './device-address.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 
@@ -18,6 +20,14 @@ function checkAddress(address: string | null | undefined): void {
   if (kind === 'malformed') refuse('ipAddress', 'FORMAT')
   if (kind === 'refused') refuse('ipAddress', notThere)
 }
+/** Refuses a list in which something is neither an address nor a network. */
+function checkSendFrom(list: string | null | undefined): void {
+  if (typeof list === 'string' && getAddressList(list) === undefined) refuse('sendFrom', noAddress)
+}
+const noAddress = L(
+  'Write addresses or networks with commas between them, for example 203.0.113.7, 10.20.0.0/16',
+  'សូមសរសេរអាសយដ្ឋាន ឬបណ្ដាញ ដោយដាក់សញ្ញាក្បៀសរវាង ឧទាហរណ៍ 203.0.113.7, 10.20.0.0/16',
+)
 const notThere = deviceFaults.find(({ value }) => value === 'ADDRESS')?.label ?? 'VALIDATION'
 
 /** The key is stored beside the record: what rules answer would be in the audit row. */
@@ -44,12 +54,14 @@ async function storeKey(
  * address. After a change of address, the log counts as unread.
  */
 export const fingerPrintDeviceRules: DeviceRules = {
-  beforeCreate: async (_cx, { ipAddress }) => {
+  beforeCreate: async (_cx, { ipAddress, sendFrom }) => {
     checkAddress(ipAddress)
+    checkSendFrom(sendFrom)
     return {}
   },
-  beforeUpdate: async (_cx, { ipAddress, serialNumber }, old) => {
+  beforeUpdate: async (_cx, { ipAddress, serialNumber, sendFrom }, old) => {
     checkAddress(ipAddress)
+    checkSendFrom(sendFrom)
     return serialNumber !== undefined && serialNumber !== old.serialNumber
       ? { logLength: 0, logDigest: null, pushStamp: null }
       : {}

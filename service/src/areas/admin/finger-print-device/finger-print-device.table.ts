@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordColumns } from '../../../db/columns.ts'
 
 /**
@@ -19,6 +19,11 @@ export const fingerPrintDevice = pgTable(
     isEnabled: boolean('is_enabled').notNull().default(true),
     commKey: integer('comm_key'),
     keyHash: text('key_hash'),
+    /** Of the key before it, which is accepted until the new one is used, at most for some days. */
+    oldKeyHash: text('old_key_hash'),
+    oldKeyUntil: instant('old_key_until'),
+    /** Addresses and networks from which the key is accepted, with commas between them; null = from any. */
+    sendFrom: text('send_from'),
     /** PULL = we read it; PUSH = the device or an agent in the store sends by itself. */
     connection: text('connection', { enum: ['PULL', 'PUSH'] })
       .notNull()
@@ -39,6 +44,8 @@ export const fingerPrintDevice = pgTable(
      */
     logLength: integer('log_length').notNull().default(0),
     logDigest: text('log_digest'),
+    /** When people were told of its scans without a person and its lines that were left out. */
+    toldAt: instant('told_at'),
     ...recordColumns(),
   },
   (t) => [
@@ -46,4 +53,18 @@ export const fingerPrintDevice = pgTable(
     uniqueIndex('finger_print_device_serial').on(sql`lower(${t.serialNumber})`),
     uniqueIndex('finger_print_device_key').on(t.keyHash),
   ],
+)
+
+/** The addresses from which the key of a device was used, the last ones of each device. */
+export const deviceKeyAddress = pgTable(
+  'device_key_address',
+  {
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => fingerPrintDevice.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    firstAt: instant('first_at').notNull().defaultNow(),
+    lastAt: instant('last_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.deviceId, t.address] })],
 )

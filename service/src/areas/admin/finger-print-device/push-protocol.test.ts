@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LeftOutLine } from '@staff/contract/admin'
+import { scanForms } from '../../../../test/support/devices/scan-forms.ts'
 import { attendanceRecord } from '../../attendance-leave/attendance-record/attendance-record.table.ts'
 import { areaOperations } from '../../index.ts'
 import { testApp, type TestApp } from '../../../../test/support/app/app.ts'
@@ -67,6 +69,7 @@ async function terminal(more: Partial<typeof table.$inferInsert> = {}) {
     scans: async () => (await app.db.select().from(attendanceRecord).where(eq(attendanceRecord.deviceId, id))).length,
   }
 }
+const byLine = (a: { readonly line: string }, b: { readonly line: string }) => (a.line < b.line ? -1 : 1)
 const lines =
   '101\t2026-03-02 08:00:01\t0\t1\t0\t0\n102\t2026-03-02 08:00:05\t1\t1\t\r\n\n103\t2026-02-30 08:00:00\t0\t1\n'
 
@@ -91,6 +94,33 @@ describe('the push protocol', () => {
       expect(await state()).toMatchObject({ pushStamp: '82983983', lastRetrievedStatus: 'SUCCESS' })
     },
   )
+  it('takes every form of a time, answers what is no scan as taken, and shows it on the device', async () => {
+    const { id, key, serial, scans } = await terminal()
+    const forms = Object.values(scanForms).map((write) => `201\t${write([2026, 3, 2, 8, 7, 9])}\t0\t1`)
+    const odd = ['202\t2000-01-01 00:03:00\t0\t1', '203\t02/03/2026 08:07:09\t0\t1', 'garbage', '\t2026-03-02 08:00:00']
+    const push = () =>
+      ask('POST', `/iclock/${key}/cdata?SN=${serial}&table=ATTLOG&Stamp=9`, [...forms, ...odd].join('\n'))
+    expect((await push()).text).toBe(`OK: ${String(forms.length + odd.length)}\n`)
+    expect((await push()).text).toBe(`OK: ${String(forms.length + odd.length)}\n`)
+    expect(await scans()).toBe(1)
+    const admin = await app.signIn()
+    expect((await admin.call('GET', `employee/finger-print-device/${id}`)).body.data).toMatchObject({
+      unmatchedScans: 1,
+      leftOutLines: odd.length,
+    })
+    const kept = await admin.call('GET', `employee/finger-print-device/${id}/left-out-lines`)
+    expect(
+      kept.body.data.map(({ line, reason, times }: LeftOutLine) => ({ line, reason, times })).sort(byLine),
+    ).toEqual(
+      [
+        { line: odd[0] ?? '', reason: 'CLOCK', times: 2 },
+        { line: odd[1] ?? '', reason: 'TIME', times: 2 },
+        { line: odd[2] ?? '', reason: 'TIME', times: 2 },
+        { line: odd[3] ?? '', reason: 'NUMBER', times: 2 },
+      ].sort(byLine),
+    )
+    expect((await admin.call('GET', 'employee/finger-print-device/none/left-out-lines')).status).toBe(404)
+  })
   it('throws away prints, photos and user lists', async () => {
     const { key, serial, scans } = await terminal()
     expect(
@@ -118,6 +148,8 @@ describe('the push protocol', () => {
       `/iclock/${one.key}/cdata`,
       `/iclock/${one.key}/cdata?SN=${one.serial}&SN=${two.serial}`,
       `/iclock/cdata?SN=UNKNOWN`,
+      `/iclock/cdata?SN=%00`,
+      `/iclock/${one.key}/cdata?SN=%00`,
     ]
     for (const path of paths) {
       expect(await ask('GET', path), path).toMatchObject({ status: 403, text: 'ERROR\n' })
@@ -154,11 +186,11 @@ describe('the push protocol', () => {
   })
   it('reads lines whatever stands at their end', () => {
     expect(getScans(lines)).toEqual([
-      { fingerPrintId: '101', scanTime: '2026-03-02 08:00:01' },
-      { fingerPrintId: '102', scanTime: '2026-03-02 08:00:05' },
-      { fingerPrintId: '103', scanTime: '2026-02-30 08:00:00' },
+      { fingerPrintId: '101', scanTime: '2026-03-02 08:00:01', line: '101\t2026-03-02 08:00:01\t0\t1\t0\t0' },
+      { fingerPrintId: '102', scanTime: '2026-03-02 08:00:05', line: '102\t2026-03-02 08:00:05\t1\t1\t' },
+      { fingerPrintId: '103', scanTime: '2026-02-30 08:00:00', line: '103\t2026-02-30 08:00:00\t0\t1' },
     ])
     expect(getScans('')).toEqual([])
-    expect(getScans('no tabs here')).toEqual([{ fingerPrintId: 'no tabs here', scanTime: '' }])
+    expect(getScans('no tabs here')).toEqual([{ fingerPrintId: 'no tabs here', scanTime: '', line: 'no tabs here' }])
   })
 })

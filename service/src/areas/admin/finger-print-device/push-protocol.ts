@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { Refusal } from '../../../http/errors.ts'
 import { limiter } from '../../../http/limiter.ts'
-import type { Database } from '../../../db/database.ts'
-import { deviceKeyHash } from './device-key.ts'
+import type { Database, PooledDatabase } from '../../../db/database.ts'
+import { plainAddress } from './address-list.ts'
+import { useDeviceKey } from './device-key.ts'
 import type { Ingest } from './device-link.ts'
 import { fingerPrintDevice as table } from './finger-print-device.table.ts'
 import type { DeviceScan } from './zk/records.ts'
@@ -12,7 +13,10 @@ import type { DeviceScan } from './zk/records.ts'
 /** Bytes of one push; a terminal sends some hundred lines at a time. */
 const largestPush = 2 * 1024 * 1024
 const words = z.object({
-  SN: z.string().trim().min(1).max(50),
+  SN: z
+    .string()
+    .trim()
+    .regex(/^\P{C}{1,50}$/u),
   table: z.string().max(30).optional(),
   Stamp: z
     .string()
@@ -20,16 +24,18 @@ const words = z.object({
     .optional()
     .catch(undefined),
 })
-const ipv4 = (address: string): string => address.replace(/^::ffff:/i, '')
-
+/** A scan with the line that it stands in. */
+interface PushedScan extends DeviceScan {
+  readonly line: string
+}
 /** The lines of an attendance table: number, wall clock, then what we do not keep, each after a tab. */
-export const getScans = (text: string): DeviceScan[] =>
+export const getScans = (text: string): PushedScan[] =>
   text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const [fingerPrintId = '', scanTime = ''] = line.split('\t')
-      return { fingerPrintId: fingerPrintId.trim(), scanTime: scanTime.trim() }
+      return { fingerPrintId: fingerPrintId.trim(), scanTime: scanTime.trim(), line }
     })
 /**
  * The answer to a terminal that starts: continue after this stamp, send scans at once, and nothing else (no prints, no
@@ -64,22 +70,34 @@ interface Pushing {
  * The enabled device that sends: known by its key and serial number, or by serial number and address where its record
  * allows that.
  */
-async function loadDevice(db: Database, request: FastifyRequest): Promise<Pushing | undefined> {
+async function loadDevice(db: PooledDatabase, request: FastifyRequest): Promise<Pushing | undefined> {
   const { key } = request.params as { key?: string }
   const query = words.safeParse(request.query)
   if (!query.success) return undefined
-  const trusted = key
-    ? eq(table.keyHash, deviceKeyHash(key))
-    : and(eq(table.pushBySerial, true), eq(table.ipAddress, ipv4(request.ip)))
+  const { SN: serialNumber } = query.data
+  const device =
+    key === undefined
+      ? await findBySerial(db, serialNumber, request.ip)
+      : await useDeviceKey(db, { key, serialNumber, address: request.ip })
+  return device && { ...device, table: query.data.table?.toUpperCase(), stamp: query.data.Stamp }
+}
+async function findBySerial(db: Database, serialNumber: string, address: string) {
   const [device] = await db
     .select({ id: table.id, serialNumber: table.serialNumber, pushStamp: table.pushStamp })
     .from(table)
-    .where(and(eq(sql`lower(${table.serialNumber})`, query.data.SN.toLowerCase()), eq(table.isEnabled, true), trusted))
-  return device && { ...device, table: query.data.table?.toUpperCase(), stamp: query.data.Stamp }
+    .where(
+      and(
+        eq(sql`lower(${table.serialNumber})`, serialNumber.toLowerCase()),
+        eq(table.isEnabled, true),
+        eq(table.pushBySerial, true),
+        eq(table.ipAddress, plainAddress(address)),
+      ),
+    )
+  return device
 }
 
 interface Parts {
-  readonly db: Database
+  readonly db: PooledDatabase
   readonly ingest: Ingest
 }
 /**

@@ -18,7 +18,7 @@ import type { RequestContext } from '../../../http/request-context.ts'
 import { personShown } from '../../../people/lock-person.ts'
 import { byDay, teamAbsences } from '../absence/team-absences.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
-import { absenceFeed } from './absence-feed.table.ts'
+import { absenceFeed } from '../../platform/auth/absence-feed.table.ts'
 import { calendarFile } from './calendar-file.ts'
 import { feedReader } from './feed-reader.ts'
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { role, rolePermission } from '../../admin/role/role.table.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { absenceFeed } from './absence-feed.table.ts'
+import { absenceFeed } from '../../platform/auth/absence-feed.table.ts'
 
 /** Whose link it is. */
 interface FeedReader {

@@ -41,6 +41,9 @@ export const attendanceRecord = pgTable(
     index('attendance_record_waiting')
       .on(t.fingerPrintId)
       .where(sql`${t.employeeId} is null`),
+    index('attendance_record_unmatched')
+      .on(t.deviceId, t.createdAt)
+      .where(sql`${t.employeeId} is null`),
   ],
 )
 

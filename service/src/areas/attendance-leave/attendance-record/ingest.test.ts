@@ -7,10 +7,13 @@ import { fingerPrintDevice } from '../../admin/finger-print-device/finger-print-
 import { employee } from '../../employee/employee/employee.table.ts'
 import { testApp, type TestApp } from '../../../../test/support/app/app.ts'
 import { serverTestDatabase } from '../../../../test/support/app/database.ts'
+import { scanForms } from '../../../../test/support/devices/scan-forms.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../../../test/support/people/people.ts'
 import type { PooledDatabase } from '../../../db/database.ts'
 import { attendanceRecord } from './attendance-record.table.ts'
-import { ingestScans, instantOfScan, matchWaiting, type Scan } from './ingest.ts'
+import { ingestScans, matchWaiting, type Scan } from './ingest.ts'
+import { leftOutLine } from './left-out-line.table.ts'
+import { forgetLeftOut } from './left-out-lines.ts'
 
 const newDevice = async (db: PooledDatabase, n = 1) => {
   const id = randomUUID()
@@ -42,23 +45,6 @@ const many = (count: number): Scan[] =>
     fingerPrintId: String(1 + (i % 1_000)),
     scanTime: new Date(start + Math.floor(i / 1_000) * 3_600_000 + (i % 60) * 1_000).toISOString(),
   }))
-
-describe('the time of a scan', () => {
-  const now = Date.parse('2026-11-21T00:00:00Z')
-  it.each([
-    ['2026-11-20 08:00:00', '2026-11-20T01:00:00.000Z'],
-    ['2026-11-20T08:00', '2026-11-20T01:00:00.000Z'],
-    ['2026-11-20T08:00:00Z', '2026-11-20T08:00:00.000Z'],
-    ['2026-11-20T08:00:00.987+07:00', '2026-11-20T01:00:00.000Z'],
-    ['2026-06-31 08:00:00', undefined],
-    ['2026-02-29T00:00:00', undefined],
-    ['2024-02-29T00:00:00', '2024-02-28T17:00:00.000Z'],
-    ['2000-01-01T00:00:00', undefined],
-    ['2026-11-23T00:00:00', undefined],
-    ['2026-11-21T20:00:00', '2026-11-21T13:00:00.000Z'],
-    ['yesterday', undefined],
-  ])('%s is %s', (text, instant) => expect(instantOfScan(text, now)).toBe(instant))
-})
 
 describe('the intake of scans', () => {
   let app: TestApp
@@ -108,6 +94,47 @@ describe('the intake of scans', () => {
     const [row] = await app.db.select().from(attendanceRecord).limit(1)
     expect(row).toMatchObject({ outletId: company.stores[0]?.outlet, isMissedScan: false, beforeAdjustment: null })
   })
+  it('takes every form that devices send as the same scan', async () => {
+    await ingestScans(app.db, device, [{ fingerPrintId: '7', scanTime: '2026-01-05T01:07:09Z' }])
+    const sent = Object.values(scanForms).map((write) => ({
+      fingerPrintId: '7',
+      scanTime: write([2026, 1, 5, 8, 7, 9]),
+    }))
+    expect(await ingestScans(app.db, device, sent)).toMatchObject({ stored: 0, duplicates: sent.length, ignored: 0 })
+  })
+  it('keeps what is no scan aside with its text, once, and counts it', async () => {
+    const place = await newDevice(app.db, 7)
+    const lines = async () =>
+      await app.db
+        .select({ line: leftOutLine.line, reason: leftOutLine.reason, times: leftOutLine.times })
+        .from(leftOutLine)
+        .where(eq(leftOutLine.deviceId, place))
+        .orderBy(leftOutLine.line)
+    const dead = { fingerPrintId: '7', scanTime: '2000-01-03 08:00:00', line: '7\t2000-01-03 08:00:00\t0\t1' }
+    const odd = { fingerPrintId: '7\u0000', scanTime: '2026-01-05 08:00:00' }
+    const sent = [dead, dead, odd, { fingerPrintId: '8', scanTime: '27/11/2026 08:00:00' }]
+    expect(await ingestScans(app.db, place, sent)).toMatchObject({ received: 4, stored: 0, ignored: 4 })
+    await ingestScans(app.db, place, [dead])
+    expect(await lines()).toEqual([
+      { line: dead.line, reason: 'CLOCK', times: 3 },
+      { line: '7\uFFFD\t2026-01-05 08:00:00', reason: 'NUMBER', times: 1 },
+      { line: '8\t27/11/2026 08:00:00', reason: 'TIME', times: 1 },
+    ])
+    await ingestScans(app.db, place, [{ fingerPrintId: '8', scanTime: '\u{1F600}'.repeat(5_000) }])
+    expect(Math.max(...(await lines()).map(({ line }) => line.length))).toBeLessThanOrEqual(200)
+    await ingestScans(
+      app.db,
+      place,
+      Array.from({ length: 1_200 }, (_, i) => ({ fingerPrintId: '8', scanTime: `line ${String(i)}` })),
+    )
+    expect(await lines()).toHaveLength(500)
+    await app.db
+      .update(leftOutLine)
+      .set({ lastAt: sql`now() - interval '31 days'` })
+      .where(eq(leftOutLine.line, '8\tline 1199'))
+    await forgetLeftOut(app.db)
+    expect(await lines()).toHaveLength(499)
+  })
   it('keeps the same scan of two devices, and knows a corrected scan by its first time', async () => {
     const other = await newDevice(app.db, 2)
     const scan = { fingerPrintId: '7', scanTime: '2026-01-05T01:00:00Z' }
@@ -153,6 +180,38 @@ describe('the intake of scans', () => {
     expect(await of('31')).toEqual([first])
     expect(await matchWaiting(app.db)).toBe(0)
     expect(new Set(await of('5001'))).toEqual(new Set([first, null]))
+  })
+  it('finds the person whose number differs by leading zeros alone, and nobody where two could be meant', async () => {
+    const admin = await app.signIn()
+    const hire = async (n: number, accountNo: string) =>
+      (
+        await admin.call('POST', 'employee/employee-master-information', {
+          body: { ...employeeInput(company, n), accountNo },
+        })
+      ).body.data.id as string
+    const ids: Record<string, string> = {}
+    for (const [i, number] of ['000201', '0302', '00302', '403', '000403', 'A0504', '000000'].entries())
+      ids[number] = await hire(20 + i, number)
+    const scan = (fingerPrintId: string) => ({ fingerPrintId, scanTime: '2026-01-05T03:00:00Z' })
+    const found = async (sent: string) => {
+      await ingestScans(app.db, device, [scan(sent)])
+      const [row] = await app.db.select().from(attendanceRecord).where(eq(attendanceRecord.fingerPrintId, sent))
+      return row?.employeeId ?? null
+    }
+    expect([await found('201'), await found('0201'), await found('00000201')]).toEqual(Array(3).fill(ids['000201']))
+    // Of two that differ by zeros alone neither, unless the number is exactly one of theirs.
+    expect([await found('302'), await found('0302'), await found('00302')]).toEqual([null, ids['0302'], ids['00302']])
+    expect([await found('403'), await found('0403')]).toEqual([ids['403'], null])
+    expect([await found('504'), await found('0504'), await found('0'), await found('9999')]).toEqual(
+      Array(4).fill(null),
+    )
+    // Once the other has a number of its own, one person is left.
+    await app.db
+      .update(employee)
+      .set({ fingerPrintId: '77302' })
+      .where(eq(employee.id, ids['00302'] ?? ''))
+    await matchWaiting(app.db)
+    expect(await found('302')).toBe(ids['0302'])
   })
   it('stores 100,000 scans once: twice, shuffled and split anywhere gives equal rows', async () => {
     const scans = many(100_000)

@@ -6,33 +6,22 @@ import {
   type FamilyMember,
 } from '@staff/contract/employee'
 import { dateSchema } from '@staff/contract'
-import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { crud } from '../../../crud/operations.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
-import { code } from '../../admin/code/code.table.ts'
+import { familyOn } from '../employee-fact/employee-fact.table.ts'
 import { personInReach } from '../../../people/lock-person.ts'
 import { onePersonAtATime, personRules, personStorage } from '../../../people/of-person.ts'
 import { employeeFamilyRules } from './employee-family.rules.ts'
 import { employeeFamily as table } from './employee-family.table.ts'
 
-/** The family of a person in reach as the tax sees it; 404 for others. */
-async function loadFamily(ctx: RequestContext, employeeId: string): Promise<readonly FamilyMember[]> {
+/** The family of a person in reach as the tax sees it on a day; 404 for others. */
+async function loadFamily(ctx: RequestContext, employeeId: string, day: string): Promise<readonly FamilyMember[]> {
   if (!(await personInReach(ctx, employeeId))) return notFound()
-  return ctx.db
-    .select({
-      isSpouse: code.isSpouse,
-      isChild: code.isChild,
-      dob: table.dob,
-      isWorking: table.isWorking,
-      isStudent: table.isStudent,
-    })
-    .from(table)
-    .innerJoin(code, and(eq(code.type, 'RELATIONSHIP'), eq(code.identifier, table.relationshipId)))
-    .where(eq(table.employeeId, employeeId))
+  return familyOn(ctx.db, [employeeId], day)
 }
 
 /**
@@ -66,7 +55,7 @@ export const employeeFamilyOperations = [
         body: {
           data: {
             date,
-            ...getDependants(await loadFamily(ctx, params['employeeId'] ?? ''), date, await agesOn(ctx, date)),
+            ...getDependants(await loadFamily(ctx, params['employeeId'] ?? '', date), date, await agesOn(ctx, date)),
           },
         },
       }

@@ -33,7 +33,7 @@ it('counts one spouse without work and the children of a day', async () => {
     ['SON', '2012-03-10', {}],
     ['SON', '2005-03-10', { isStudent: true }],
   ] as const)
-    expect((await add(me, relation, dob, more)).status).toBe(201)
+    expect((await add(me, relation, dob, { since: '2026-01-01', ...more })).status).toBe(201)
   const on = async (date: string) =>
     (await t.hr.call('GET', `employee/${me}/employee-family/dependants?date=${date}`)).body['data']
   expect(await on('2026-03-09')).toEqual({ date: '2026-03-09', wife: 1, children: 2 })

@@ -20,6 +20,8 @@ export const employeeFamily = pgTable(
     isWorking: boolean('is_working').notNull(),
     isStudent: boolean('is_student').notNull(),
     documentNo: text('document_no'),
+    /** The last day in the family; null = still a member. */
+    endDate: date('end_date', { mode: 'string' }),
     ...recordColumns(),
   },
   (t) => [

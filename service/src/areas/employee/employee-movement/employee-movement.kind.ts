@@ -76,7 +76,7 @@ async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatu
     workingShiftId: back(row.newWorkingShiftId, person.workingShiftId, row.previousWorkingShiftId),
   })
 }
-/** The day, and what is to be from it on: position, employment type, shift, as far as they change. */
+/** The day, and what is to be from it on: position, employment type, shift, base salary, as far as they change. */
 const summary: RequestKind['summary'] = async (db, ids) => {
   const rows = await db
     .select({
@@ -84,6 +84,8 @@ const summary: RequestKind['summary'] = async (db, ids) => {
       day: table.effectiveDate,
       type: table.newEmploymentType,
       shift: workingShift.name,
+      salary: table.newBaseSalary,
+      currency: table.newBaseCurrency,
       en: orgPath.positionName,
       km: orgPath.positionNameKh,
     })
@@ -92,16 +94,19 @@ const summary: RequestKind['summary'] = async (db, ids) => {
     .leftJoin(workingShift, eq(workingShift.id, table.newWorkingShiftId))
     .where(inArray(table.id, [...ids]))
   return new Map(
-    rows.map(({ id, day, type, shift, en, km }) => {
+    rows.map(({ id, day, type, shift, en, km, salary, currency }) => {
       const employment = employmentTypes.find(({ value }) => value === type)?.label
       const changed = [
         en === null ? null : L(en, km ?? en),
         employment ?? null,
         shift === null ? null : L(shift, shift),
+        salary === null ? null : employeeMovement.fields.newBaseSalary.label,
       ]
       const words = changed.filter((one) => one !== null)
       const said = (lang: keyof Label) => words.map((one) => one[lang]).join(', ')
-      return [id, { from: day, to: day, sentence: L(said('en'), said('km')) }]
+      const amount =
+        salary === null ? {} : { amount: { value: salary, currency: currency ?? 'USD', need: 'READ_SALARY' as const } }
+      return [id, { from: day, to: day, sentence: L(said('en'), said('km')), ...amount }]
     }),
   )
 }

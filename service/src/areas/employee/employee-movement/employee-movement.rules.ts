@@ -5,13 +5,16 @@ import {
   type EmployeeMovementInput,
 } from '@staff/contract/employee'
 import { and, desc, eq } from 'drizzle-orm'
+import type { Rules } from '../../../crud/rules.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { isOpenNode, positionWords } from '../employee/employee.positions.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import type { Person } from '../../../people/lock-person.ts'
+import { getMovementRaise } from '../../../people/movement-raise.ts'
 import { refuseSecond, requestRules } from '../../../requests/request-rules.ts'
 import { decidedLastDay } from './after-leaving.ts'
+import { carriesSalary, changesPay, salaryToBe } from './carried-salary.ts'
 import { employeeMovement as table } from './employee-movement.table.ts'
 
 export const movementWords = {
@@ -79,15 +82,33 @@ async function check(ctx: RequestContext, whole: EmployeeMovementInput, person: 
   if (effectiveDate <= last) refuse('effectiveDate', fill(movementWords.tooEarly, { date: shownDay(last) }))
   return {
     ...wanted,
+    ...(await salaryToBe(ctx, whole, person, id)),
     previousPositionId,
     previousEmploymentType: person.employmentType,
     previousWorkingShiftId: person.workingShiftId,
     lastMovementDate,
   }
 }
-export const employeeMovementRules = requestRules<typeof declared.fields, typeof table, EmployeeMovementInput>(
+const common = requestRules<typeof declared.fields, typeof table, EmployeeMovementInput>(
   movementRequest,
   table,
   check,
   { day: 'effectiveDate', ofPresentEmployment: true },
 )
+/** The rules of movements: those of every request, with the salary that a movement may carry. */
+export const employeeMovementRules: Rules<typeof declared.fields, typeof table> = {
+  ...common,
+  async beforeCreate(ctx, input) {
+    if (carriesSalary(input)) getMovementRaise().checkRight(ctx, true)
+    return (await common.beforeCreate?.(ctx, input)) ?? {}
+  },
+  async beforeUpdate(ctx, input, old) {
+    if (changesPay(input, old)) getMovementRaise().checkRight(ctx, false)
+    return (await common.beforeUpdate?.(ctx, input, old)) ?? {}
+  },
+  async afterWrite(ctx, id, input, old) {
+    const [movement] = await ctx.db.select().from(table).where(eq(table.id, id))
+    if (movement) await getMovementRaise().write(ctx, movement)
+    await common.afterWrite?.(ctx, id, input, old)
+  },
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordColumns } from '../../../db/columns.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
@@ -24,6 +24,11 @@ export const employeeMovement = pgTable(
       .notNull()
       .references(() => workingShift.id),
     newWorkingShiftId: text('new_working_shift_id').references(() => workingShift.id),
+    /** The base salary of then; null where the movement carries no new one (docs/rules/requests.md, "Movements"). */
+    previousBaseSalary: numeric('previous_base_salary', { precision: 14, scale: 2 }),
+    previousBaseCurrency: text('previous_base_currency', { enum: ['USD', 'KHR'] }),
+    newBaseSalary: numeric('new_base_salary', { precision: 14, scale: 2 }),
+    newBaseCurrency: text('new_base_currency', { enum: ['USD', 'KHR'] }),
     effectiveDate: date('effective_date', { mode: 'string' }).notNull(),
     lastMovementDate: date('last_movement_date', { mode: 'string' }),
     reasonTemplateId: text('reason_template_id')

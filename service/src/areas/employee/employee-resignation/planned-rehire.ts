@@ -7,6 +7,7 @@ import { later } from '../../../dated/days.ts'
 import { tellPositions } from '../employee/employee.messages.ts'
 import { primaryNode, storedPositions } from '../../../people/held-positions.ts'
 import { employee } from '../employee/employee.table.ts'
+import { restartSeniority } from '../employee-fact/write-facts.ts'
 import { lockPerson, type Person } from '../../../people/lock-person.ts'
 import { employmentPeriod, employmentTerm } from '../employment-period/employment-period.table.ts'
 import { addPosition, auditChange, changePerson, removePosition } from '../../../people/audited-writes.ts'
@@ -123,6 +124,7 @@ export async function planRehire(effect: AuditedEffect, left: Left, body: Rehire
     isSeniorityEligible: contractType === 'UDC',
   } satisfies BeforeRehire
   await changePerson(effect, person, values)
+  await restartSeniority(effect, person.id, row.resignDate, values)
   await mark(effect, row, { rehiredPeriodId: period?.id ?? null, beforeRehire: beforeOf(person) })
   auditChange(effect, 'employee-resignation', row.id, { rehiredPeriodId: null }, { rehiredPeriodId: period?.id })
   if (startDate <= today) await begin(effect, { row, person: { ...person, ...values } })
@@ -137,6 +139,7 @@ export async function takeBackRehire(effect: AuditedEffect, left: Left): Promise
   for (const position of await storedPositions({ db: tx }, person.id))
     if (position.startDate > row.resignDate) await removePosition(effect, position)
   await tx.delete(employmentTerm).where(termsAfter(left))
+  await restartSeniority(effect, person.id, row.resignDate)
   await changePerson(effect, person, row.beforeRehire ?? {})
   await mark(effect, row, { rehiredPeriodId: null, beforeRehire: null })
   await tx.delete(employmentPeriod).where(eq(employmentPeriod.id, row.rehiredPeriodId ?? ''))

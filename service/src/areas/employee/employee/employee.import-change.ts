@@ -6,6 +6,7 @@ import { updateCall } from '../../../crud/new-rows/rows-of-new.ts'
 import type { ImportMatch, ImportUpdate } from '../../../imports/import-kind.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
+import { datedByFile } from '../employee-fact/put-back.ts'
 import { employeeContact } from '../employee-contact/employee-contact.table.ts'
 import { employeePaymentMethod } from '../employee-payment-method/employee-payment-method.table.ts'
 import { employeeOperations } from './employee.operations.ts'
@@ -72,8 +73,11 @@ export const employeeChange: ImportUpdate = {
     'contractPeriodStartDate',
     'contractPeriodEndDate',
     'nssfNo',
+    'since',
+    'fingerPrintId',
   ],
   operation: updateCall(employee, employeeOperations),
+  dated: datedByFile,
   async find(ctx) {
     const byAccount = await people(ctx)
     return ({ accountNo }) => (typeof accountNo === 'string' ? byAccount.get(searchKey(accountNo)) : undefined)

@@ -48,7 +48,9 @@ const own = [
   fieldColumn(employee, 'startDate'),
   fieldColumn(employee, 'employmentType', { required: true }),
   fieldColumn(employee, 'contractType', { required: true }),
-  ...['contractPeriodStartDate', 'contractPeriodEndDate', 'nssfNo'].map((key) => fieldColumn(employee, key)),
+  ...['contractPeriodStartDate', 'contractPeriodEndDate', 'nssfNo', 'fingerPrintId'].map((key) =>
+    fieldColumn(employee, key),
+  ),
   fieldColumn(employee, 'workingShiftId', { options: shifts }),
 ]
 const reach = [
@@ -87,7 +89,7 @@ export const employeeImport: ImportKind = {
   type: 'employee',
   table,
   entity: employee.name,
-  columns: [...own, ...reach, ...placeColumns, ...pay],
+  columns: [...own, fieldColumn(employee, 'since'), ...reach, ...placeColumns, ...pay],
   prepareRow,
   once: ['accountNo'],
   // What is earned by the calendar is no change that somebody made; a settlement that closes the days is.

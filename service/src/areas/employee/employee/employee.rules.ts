@@ -10,6 +10,8 @@ import { fault, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { later } from '../../../dated/days.ts'
+import { getChangedFacts, getFactDayFaults } from '../employee-fact/fact-values.ts'
+import { addFacts, changeFacts, loadFirstDays, loadHeldBack, moveFirstDay } from '../employee-fact/write-facts.ts'
 import { employeeFamilyOperations } from '../employee-family/employee-family.operations.ts'
 import { loadEmployments } from '../employment-period/employments.ts'
 import { followForm } from '../employment-period/follow-form.ts'
@@ -130,6 +132,33 @@ const getKey = (e: {
 const getPermanent = (isSame: boolean) =>
   isSame ? { permanentPlaceId: null, permanentHouseNo: null, permanentStreetNo: null } : {}
 
+/** The sent facts; seniority left to the contract is what the contract says. */
+const getSentFacts = (input: Sent, { contractType }: Pick<Whole, 'contractType'>) => ({
+  ...input,
+  ...(input.isSeniorityEligible === null ? { isSeniorityEligible: contractType === 'UDC' } : {}),
+})
+/** Brings the dated facts of a person to what the form says (docs/rules/people.md, "Facts with a date"). */
+async function dateFacts(
+  ctx: RequestContext,
+  id: string,
+  input: Sent,
+  old: typeof table.$inferSelect | undefined,
+): Promise<void> {
+  const owner = { employeeId: id, familyId: null }
+  if (old) {
+    const now = merged(old, input)
+    if (now.startDate !== old.startDate) await moveFirstDay(ctx, id, old.startDate, now.startDate)
+    return changeFacts(ctx, owner, getChangedFacts(false, old, getSentFacts(input, now)), input.since)
+  }
+  const { contractType, nationality, isTaxResident, isSeniorityEligible, startDate = '' } = input
+  const made = {
+    nationality,
+    isTaxResident: isTaxResident ?? true,
+    isSeniorityEligible: isSeniorityEligible ?? (contractType ?? 'UDC') === 'UDC',
+  }
+  await addFacts(ctx, owner, made, startDate)
+}
+
 /** What a master record must keep to, and what is written with it (docs/rules/people.md, "The employee"). */
 export const employeeRules: Rules<typeof declared.fields, typeof table> = {
   // A self-service user changes own papers only by a request that HR approves, never here (docs/rules/requests.md,
@@ -171,6 +200,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
 
   async beforeUpdate(ctx, input, old) {
     const now = merged(old, input)
+    const changed = getChangedFacts(false, old, getSentFacts(input, now))
     const isPlanned = old.status === 'RESIGNED' && old.startDate > ctx.today
     if (isPlanned && now.startDate !== old.startDate) refuse('startDate', words.planned)
     refuseAny([
@@ -188,6 +218,9 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
         old.id,
       )),
       ...(await accountFaults(ctx, input)),
+      ...(input.since
+        ? getFactDayFaults({ since: input.since }, (await loadFirstDays(ctx.db, old.id)).first, ctx.today)
+        : []),
     ])
     // What is sent again as it is must not take back a probation that was lengthened.
     const isOtherProbation = now.startDate !== old.startDate || now.probationMonths !== old.probationMonths
@@ -200,6 +233,7 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
         ? { postProbationDate: later(now.startDate, now.probationMonths, 'month') }
         : {}),
       ...(input.isSeniorityEligible === null ? { isSeniorityEligible: now.contractType === 'UDC' } : {}),
+      ...(await loadHeldBack(ctx, { employeeId: old.id, familyId: null }, old, changed, input.since)),
     }
   },
 
@@ -210,8 +244,13 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
         await tellPositions(ctx.db, [id], ctx.today, ctx.caller.userId)
     }
     if (input.photo) await ctx.db.update(media).set({ entityId: id }).where(eq(media.id, input.photo))
+    await dateFacts(ctx, id, input, old)
     if (old) await followForm(ctx, old, merged(old, input))
-    await addFamily(ctx, id, input.families ?? [])
+    await addFamily(
+      ctx,
+      id,
+      (input.families ?? []).map((row) => ({ ...row, since: input.startDate })),
+    )
     await writeAccount(ctx, id, input)
   },
 }

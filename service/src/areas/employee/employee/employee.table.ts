@@ -75,6 +75,8 @@ export const employee = pgTable(
   (t) => [
     uniqueIndex('employee_account_no').on(t.accountNo),
     uniqueIndex('employee_finger_print_id').on(t.fingerPrintId),
+    // Terminals that keep numbers without their leading zeros.
+    index('employee_device_number').on(sql`ltrim(coalesce(${t.fingerPrintId}, ${t.accountNo}), '0')`),
     uniqueIndex('employee_nssf_no').on(t.nssfNo),
     // With all that tells who works here, so that people of a place, a kind or a month are counted from the index
     // alone.

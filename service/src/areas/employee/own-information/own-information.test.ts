@@ -4,6 +4,7 @@ import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { withPeople } from '../../../../test/support/people/with-people.ts'
 import { employeeContact } from '../employee-contact/employee-contact.table.ts'
 import { employee } from '../employee/employee.table.ts'
+import { employeeFact } from '../employee-fact/employee-fact.table.ts'
 import { employeeInfoUpdate } from '../info-update/info-update.table.ts'
 import { removeUnclaimedMedia } from '../../platform/media/unclaimed.ts'
 import { media } from '../../platform/media/media.table.ts'
@@ -133,6 +134,45 @@ it('does not overwrite what somebody else changed between question and answer', 
     ),
   ).rejects.toMatchObject({ status: 409 })
   expect((await own(me)).contact[0].contact).toBe('012777723')
+})
+
+it('a changed fact carries the day of the question, which the approver sees and the answer writes', async () => {
+  const { id, me } = await self()
+  const member = (
+    await t.hr.call('POST', 'employee/employee-family', {
+      body: { employeeId: id, name: 'Sok Chan', relationshipId: 'WIFE', dob: '1992-05-01', since: '2025-01-01' },
+    })
+  ).body['data'].id as string
+  const propose = (values: object) =>
+    t.app.db.transaction((tx) =>
+      loadProposal(
+        decidedBy(tx, '2026-01-10', me.userId, () => undefined),
+        'family',
+        id,
+        { act: 'UPDATE', id: member, values: { ...values } },
+      ),
+    )
+  const [work, study] = [await propose({ isWorking: true }), await propose({ isStudent: true, since: '2026-03-01' })]
+  expect(
+    [work, study].map((changes) => changes.map(({ label, new: wanted }) => `${label.en}: ${wanted ?? ''}`)),
+  ).toEqual([
+    ['Family · Working: True / ពិត', 'Family · Since: 10-Jan-2026'],
+    ['Family · Student: True / ពិត', 'Family · Since: 01-Mar-2026'],
+  ])
+  // Both may wait at once: a day is no field of the record.
+  expect(new Set([...work, ...study].map(({ field }) => field)).size).toBe(4)
+  for (const changes of [work, study])
+    await t.app.db.transaction((tx) =>
+      applyOwn('family')({ tx, today: '2026-02-20', by: t.hr.userId, audit: () => undefined }, id, changes),
+    )
+  const dated = await t.app.db.select().from(employeeFact).where(eq(employeeFact.familyId, member))
+  expect(dated.map(({ fact, startDate, value }) => `${startDate} ${fact} ${value}`).toSorted()).toEqual([
+    '2025-01-01 RELATIONSHIP WIFE',
+    '2025-01-01 STUDENT false',
+    '2025-01-01 WORKING false',
+    '2026-01-10 WORKING true',
+    '2026-03-01 STUDENT true',
+  ])
 })
 
 const upload = async (user: TestUser, fields: Readonly<Record<string, string>>): Promise<string> => {

@@ -1,9 +1,10 @@
 import { L } from '@staff/contract'
-import { ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
+import { datedFacts, ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
 import { randomUUID } from 'node:crypto'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { ProposedChange } from '../info-update/info-update.table.ts'
+import { loadFirstDays } from '../employee-fact/write-facts.ts'
 import { askable, decidedBy, ownRow, writeOwn, type OwnRow } from './own-records.ts'
 import { getPlain, getWords } from './own-words.ts'
 
@@ -31,18 +32,43 @@ class Undone extends Error {
     this.row = row
   }
 }
-/** The record as the change would leave it: written by all its rules, and taken back. Refuses what the rules refuse. */
+const sinceKey = 'since'
+const factKeys: ReadonlySet<string> = new Set(Object.values(datedFacts).map(({ field }) => field))
+/** From when on changed facts shall hold: the day that is asked for, else that of the question, not of the answer. */
+async function getSince({ db, today }: RequestContext, employeeId: string, { values }: OwnChange): Promise<string> {
+  const sent = values?.[sinceKey]
+  if (typeof sent === 'string') return sent
+  const { first } = await loadFirstDays(db, employeeId)
+  return first > today ? first : today
+}
+type OwnProposed = ProposedChange & { readonly value: OwnValue }
+/** The day of changed facts, for the approver to see and to be written with them; a day hinders no other request. */
+function toSinceChange(name: OwnPartName, [first]: readonly OwnProposed[], since: string): ProposedChange[] {
+  const { resource }: OwnPart = ownParts[name]
+  const field = resource.fields[sinceKey]
+  if (!field || !first) return []
+  const { act, mark, by, ...at } = first.value
+  const id = at.id === undefined ? {} : { id: at.id }
+  const value: OwnValue = { act, mark, by, ...id, sent: sinceKey, key: sinceKey, wanted: since, before: null }
+  const label = L(`${resource.label.en} · ${field.label.en}`, `${resource.label.km} · ${field.label.km}`)
+  return [{ group: name, field: `${mark}.${sinceKey}`, label, old: null, new: getWords(field, since), value }]
+}
+/**
+ * The record as the change would leave it on a day: written by all its rules, and taken back. Refuses what the rules
+ * refuse.
+ */
 async function tried(
   ctx: RequestContext,
   name: OwnPartName,
   employeeId: string,
   change: OwnChange,
+  day: string,
 ): Promise<OwnRow | null> {
   try {
     return await ctx.db.transaction(async (tx) => {
       throw new Undone(
         await writeOwn(
-          decidedBy(tx, ctx.today, ctx.caller.userId, () => undefined),
+          decidedBy(tx, day, ctx.caller.userId, () => undefined),
           name,
           employeeId,
           change,
@@ -55,6 +81,21 @@ async function tried(
   }
 }
 
+/** The record that is to be taken away, by its title. */
+function toRemoval(name: OwnPartName, old: OwnRow | null, of: Omit<OwnValue, 'key' | 'before'>): ProposedChange {
+  const { resource }: OwnPart = ownParts[name]
+  const [key = ''] = resource.title ?? []
+  const field = resource.fields[key]
+  const value: OwnValue = { ...of, key, before: getPlain(old?.[key]) }
+  return {
+    group: name,
+    field: `${old?.id ?? of.mark}.delete`,
+    label: L(`${resource.label.en} · ${removed.en}`, `${resource.label.km} · ${removed.km}`),
+    old: field ? getWords(field, old?.[key]) : null,
+    new: null,
+    value,
+  }
+}
 /**
  * The values that a change of the own record would alter, for proposeChanges: as readable text, and as the applier
  * writes them. 409 when nothing would change.
@@ -75,27 +116,16 @@ export async function loadProposal(
           employeeId,
           change.id,
         )
-  const now = await tried(ctx, name, employeeId, change)
+  const since = await getSince(ctx, employeeId, change)
+  const today = await tried(ctx, name, employeeId, change, ctx.today)
+  // What holds from a later day on is judged today, and seen on that day.
+  const now = since > ctx.today ? await tried(ctx, name, employeeId, change, since) : today
   const mark = randomUUID()
   const id = change.act === 'CREATE' ? {} : { id: old?.id ?? '' }
   const at = (sent: string) => `${old?.id ?? mark}.${sent}`
   const shared = { act: change.act, ...id, mark, by: ctx.caller.userId }
-  if (change.act === 'DELETE') {
-    const [title = ''] = resource.title ?? []
-    const field = resource.fields[title]
-    const value: OwnValue = { ...shared, sent: '', key: title, wanted: null, before: getPlain(old?.[title]) }
-    return [
-      {
-        group: name,
-        field: at('delete'),
-        label: L(`${resource.label.en} · ${removed.en}`, `${resource.label.km} · ${removed.km}`),
-        old: field ? getWords(field, old?.[title]) : null,
-        new: null,
-        value,
-      },
-    ]
-  }
-  const changes = askable(name).flatMap(({ key, sent }): ProposedChange[] => {
+  if (change.act === 'DELETE') return [toRemoval(name, old, { ...shared, sent: '', wanted: null })]
+  const changes = askable(name).flatMap(({ key, sent }): OwnProposed[] => {
     const field = resource.fields[key]
     if (
       !field ||
@@ -115,5 +145,7 @@ export async function loadProposal(
       },
     ]
   })
-  return changes.length ? changes : refuse('', nothing)
+  if (changes.length === 0) return refuse('', nothing)
+  const isDated = changes.some(({ value }) => factKeys.has(value.key))
+  return isDated ? [...changes, ...toSinceChange(name, changes, since)] : changes
 }

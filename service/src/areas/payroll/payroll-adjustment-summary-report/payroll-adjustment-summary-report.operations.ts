@@ -8,10 +8,10 @@ import {
   approvalStep as step,
 } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { employeeMovement as movement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
 import { adjustmentLine as line } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
+import { isToCome } from '../payroll-benefit-adjustment/decided-adjustment.ts'
 import { payrollBenefitAdjustment as adjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import { payrollRun as run } from '../payroll-run/payroll-run.table.ts'
 import { runTabRows } from '../payroll-run-tabs/run-file.ts'
@@ -37,15 +37,17 @@ const table = pgTable('payroll_adjustment_summary', {
 
 // Money of two currencies is not compared; a percent of nothing is 100 (spec 3 section 5).
 const isOneCurrency = sql`${line.currency} = ${line.currentCurrency}`
-/** In force, or decided for its day; without its movement an adjustment to come has no effect. */
-const isDecided = sql`(${adjustment.status} = 'ACTIVE' or (${adjustment.status} = 'IN_SCHEDULE' and not exists (select 1 from ${movement}
-  where ${movement.id} = ${adjustment.employeeMovementId} and ${movement.status} in ('REJECTED', 'CANCEL'))))`
+/** In force, or decided for its day. */
+const isDecided = sql`(${adjustment.status} = 'ACTIVE' or ${isToCome})`
+/** The request by which it is decided: its own, or that of the movement of which it is a part. */
+const isItsApproval = sql`((${tracking.requestType} = 'PAYROLL_BENEFIT_ADJUSTMENT' and ${tracking.entityId} = ${adjustment.id})
+  or (${adjustment.isPartOfMovement} and ${tracking.requestType} = 'MOVEMENT' and ${tracking.entityId} = ${adjustment.employeeMovementId}))`
 function source({ lang }: RequestContext) {
   const km = lang === 'km'
   const said = km ? employee.displayFullNameKh : employee.displayFullNameEn
   const approvers = sql`(select string_agg(${said}, ', ' order by ${step.answeredAt})
     from ${tracking} join ${step} on ${step.requestId} = ${tracking.id} and ${step.state} = 'APPROVED' join ${employee} on ${employee.id} = ${step.answeredBy}
-    where ${tracking.requestType} = 'PAYROLL_BENEFIT_ADJUSTMENT' and ${tracking.entityId} = ${adjustment.id})`
+    where ${isItsApproval})`
   return sql`
     select ${run.id} || ' ' || ${line.id} as id, ${run.id} as "payrollReportId", person.account_no as "accountNo",
       person.display_full_name_en as name, person.display_full_name_kh as "nameKh",

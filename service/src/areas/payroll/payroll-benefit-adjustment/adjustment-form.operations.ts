@@ -1,6 +1,7 @@
 import type { AdjustmentForm } from '@staff/contract/payroll'
 import { and, asc, desc, eq, lt, or } from 'drizzle-orm'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
+import { getKind } from '../../../approvals/kinds.ts'
 import { anyRecord } from '../../../crud/answers.ts'
 import { dayBefore } from '../../../dated/days.ts'
 import { forbidden, notFound, refuse } from '../../../http/errors.ts'
@@ -72,6 +73,15 @@ async function lastAdjustment(
     .limit(1)
   return last?.day ?? null
 }
+/** The movement with which an adjustment comes, in the words of its summary. */
+async function loadMovement(
+  { db }: RequestContext,
+  { employeeMovementId }: AdjustmentRow,
+): Promise<AdjustmentForm['movement']> {
+  if (employeeMovementId === null) return null
+  const told = (await getKind('MOVEMENT').summary(db, [employeeMovementId])).get(employeeMovementId)
+  return told?.from && told.sentence ? { day: told.from, what: told.sentence } : null
+}
 /** The printed Pay Adjustment Form (spec 3 section 2.6) of ACTIVE adjustments, for a caller who sees their amounts. */
 export const adjustmentFormOperations = [
   operation({
@@ -113,6 +123,7 @@ export const adjustmentFormOperations = [
         effectiveDateFrom: row.effectiveDateFrom,
         effectiveDateTo: row.effectiveDateTo,
         reason: row.reason,
+        movement: await loadMovement(ctx, row),
         lines: lines.map(({ line, component }) => ({
           component: label(component.name, component.nameKhmer),
           adjustAmount: Exact.of(line.adjustAmount).toNumber(),

@@ -136,3 +136,12 @@ it('needs the right to salaries besides those to the import and to adjustments',
   const { id } = await check([line], clerk)
   expect(await importFaults(clerk, id)).toEqual(['D2 UNKNOWN_FIELD'])
 })
+it('refuses a type that asks for a movement: a file names none', async () => {
+  const [type] = await t.app.db
+    .select()
+    .from(benefitAdjustmentType)
+    .where(eq(benefitAdjustmentType.id, t.company.adjustmentTypes.MOVEMENT))
+  const row = [await loadAccount(await t.person()), type?.name ?? '', base, 300, '2024-02-01', 'Moved']
+  const { body } = await uploadImport(t.hr, 'payroll-benefit-adjustment', csv([head, row]), 'moved.csv')
+  expect(await importFaults(t.hr, (body['data'] as { id: string }).id)).toEqual(['B2 REQUIRED'])
+})

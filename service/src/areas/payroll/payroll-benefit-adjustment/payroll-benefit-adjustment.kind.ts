@@ -6,18 +6,18 @@ import type { Currency } from '../../../money/money.ts'
 import { Exact } from '../../../money/money.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { lockRequest } from '../../../requests/request-rules.ts'
-import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitChain, getOverlap, takeOut } from '../payroll-benefit/benefit-chain.ts'
 import { afterLastDay } from '../payroll-benefit/pay-change.ts'
 import { payrollBenefit as benefit } from '../payroll-benefit/payroll-benefit.table.ts'
 import { adjustmentLine } from './adjustment-line.table.ts'
+import { adjustmentWords } from './adjustment-words.ts'
 import { getLines, type AdjustmentRow } from './adjustment-lines.ts'
 import { enterLine, enterPassed } from './enter-line.ts'
+import { loadMovementBlocker } from './named-movement.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
 const words = {
-  movement: L('Its movement was refused or cancelled', 'ការផ្លាស់ប្ដូររបស់វាត្រូវបានបដិសេធ ឬបោះបង់'),
   component: L('{{name}}: {{why}}', '{{name}}៖ {{why}}'),
 }
 /** Why an adjustment can no longer come into force; null where it can (docs/rules/pay.md, "Adjustments"). */
@@ -25,10 +25,8 @@ async function loadBlocker(effect: Effect, row: AdjustmentRow): Promise<Label | 
   const { employeeId, effectiveDateFrom: startDate, effectiveDateTo: endDate, createdAt } = row
   const leaves = await afterLastDay(effect.tx, employeeId, startDate, createdAt)
   if (leaves) return leaves
-  const [movement] = row.employeeMovementId
-    ? await effect.tx.select().from(employeeMovement).where(eq(employeeMovement.id, row.employeeMovementId))
-    : []
-  if (movement && ['REJECTED', 'CANCEL'].includes(movement.status)) return words.movement
+  const moves = await loadMovementBlocker(effect.tx, row.employeeMovementId, startDate)
+  if (moves) return moves
   for (const { line, component } of await getLines(effect.tx, row.id)) {
     if (line.isPostProbation) continue
     const chain = await benefitChain(effect, { employeeId, benefitComponentId: component.id, id: '' })
@@ -73,6 +71,12 @@ async function end(effect: AuditedEffect, row: AdjustmentRow): Promise<void> {
 /** Other amounts that are requested together; each is in the chain of its component from its first day on. */
 export const payrollBenefitAdjustmentKind = getRequestKind(adjustmentRequest, payrollBenefitAdjustment, {
   table,
+  comesWith: {
+    requestType: 'MOVEMENT',
+    named: table.employeeMovementId,
+    isPart: table.isPartOfMovement,
+    fell: adjustmentWords.fell,
+  },
   async onActive(effect, id) {
     const found = await lockRequest(effect, table, id)
     if (found) await begin(effect, found.row)

@@ -16,13 +16,13 @@ import { notBefore } from '../../../people/date-order.ts'
 import type { Person } from '../../../people/lock-person.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
-import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitChain, getOverlap } from '../payroll-benefit/benefit-chain.ts'
 import { inForce, waitingComponents } from '../payroll-benefit/benefits-in-force.ts'
 import { afterLastDay, refuseOwnPay } from '../payroll-benefit/pay-change.ts'
 import { validateLines, getLines, linesSent, writeLines } from './adjustment-lines.ts'
 import { lineAt, lineFaults, lines, paysAnything } from './line-faults.ts'
+import { movementFaults } from './named-movement.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
 const words = {
@@ -47,33 +47,16 @@ export async function noticeDays(ctx: Pick<RequestContext, 'db' | 'today' | 'bat
  * A requester outside the office asks a number of days ahead of the first day; the office only gets a warning in its
  * form (docs/rules/pay.md, "Adjustments").
  */
-async function noticeFaults(
+export async function noticeFaults(
   ctx: RequestContext,
-  whole: PayrollBenefitAdjustmentInput,
+  path: string,
+  { day, createdAt }: { readonly day: string; readonly createdAt?: string | undefined },
   person: Person,
 ): Promise<Fault[]> {
   if (answersAsOffice(ctx.caller, adjustmentRequest.requestType, person.id)) return []
   const days = await noticeDays(ctx)
-  const { createdAt } = whole as { readonly createdAt?: string }
   const first = later(createdAt ? dayOfInstant(createdAt) : ctx.today, days, 'day')
-  return whole.effectiveDateFrom < first
-    ? [fault('effectiveDateFrom', fill(words.notice, { days, date: shownDay(first) }))]
-    : []
-}
-/**
- * The movement that a type needs: one of this person, not refused or cancelled; it may still be waiting
- * (docs/rules/pay.md, "Adjustments").
- */
-async function movementFaults(
-  ctx: RequestContext,
-  { employeeMovementId: id }: PayrollBenefitAdjustmentInput,
-  person: Person,
-  isNeeded: boolean,
-): Promise<Fault[]> {
-  if (!id) return isNeeded ? [fault('employeeMovementId', 'REQUIRED')] : []
-  const [found] = await ctx.db.select().from(employeeMovement).where(eq(employeeMovement.id, id))
-  const isOpen = found && found.employeeId === person.id && !['REJECTED', 'CANCEL'].includes(found.status)
-  return isOpen ? [] : [fault('employeeMovementId', 'NOT_FOUND_REF')]
+  return day < first ? [fault(path, fill(words.notice, { days, date: shownDay(first) }))] : []
 }
 /** A first salary is for a person who has none yet in this employment. */
 async function initiateFaults(
@@ -111,6 +94,7 @@ async function linesToBe(
 async function check(ctx: RequestContext, whole: PayrollBenefitAdjustmentInput, person: Person, id: string) {
   refuseOwnPay(ctx, person.id)
   const { adjustmentTypeId, effectiveDateFrom: startDate } = whole
+  const { createdAt } = whole as { readonly createdAt?: string }
   const endDate = whole.effectiveDateTo ?? null
   const [type] = await loadOnce(ctx, `adjustment type ${adjustmentTypeId}`, () =>
     ctx.db.select().from(benefitAdjustmentType).where(eq(benefitAdjustmentType.id, adjustmentTypeId)),
@@ -120,7 +104,7 @@ async function check(ctx: RequestContext, whole: PayrollBenefitAdjustmentInput, 
   refuseAny([
     ...(await beforeWork(ctx, 'effectiveDateFrom', startDate, person)),
     ...notBefore('effectiveDateFrom,effectiveDateTo', endDate, startDate),
-    ...(await noticeFaults(ctx, whole, person)),
+    ...(await noticeFaults(ctx, 'effectiveDateFrom', { day: startDate, createdAt }, person)),
     ...(await movementFaults(ctx, whole, person, type?.needsMovement === true)),
     ...(type?.code === 'INITIATE' ? await initiateFaults(ctx, whole, person) : []),
     ...lineFaults(validated, await waitingComponents(ctx.db, person.id, id), person),
@@ -146,6 +130,9 @@ const common = requestRules<typeof adjustment.fields, typeof table, PayrollBenef
 /** The rules of adjustments: those of every request, with the lines written before the request begins its way. */
 export const payrollBenefitAdjustmentRules: Rules<typeof adjustment.fields, typeof table> = {
   ...common,
+  // What is part of a movement is changed and taken back with it.
+  allows: (caller, action, row) =>
+    (action === 'print' || !row.isPartOfMovement) && common.allows?.(caller, action, row) !== false,
   async afterWrite(ctx, id, input, old) {
     const {
       employeeId = '',

@@ -1,4 +1,5 @@
-import { date, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -16,6 +17,8 @@ export const payrollBenefitAdjustment = pgTable(
       .notNull()
       .references(() => benefitAdjustmentType.id),
     employeeMovementId: text('employee_movement_id').references(() => employeeMovement.id),
+    /** Its movement itself asks for it: it has no approval of its own, and the status of the movement. */
+    isPartOfMovement: boolean('is_part_of_movement').notNull().default(false),
     effectiveDateFrom: date('effective_date_from', { mode: 'string' }).notNull(),
     effectiveDateTo: date('effective_date_to', { mode: 'string' }),
     reason: text('reason').notNull(),
@@ -26,6 +29,9 @@ export const payrollBenefitAdjustment = pgTable(
     index('payroll_adjustment_employee').on(t.employeeId, t.effectiveDateFrom),
     index('payroll_adjustment_type').on(t.adjustmentTypeId),
     index('payroll_adjustment_movement').on(t.employeeMovementId),
+    uniqueIndex('payroll_adjustment_part')
+      .on(t.employeeMovementId)
+      .where(sql`${t.isPartOfMovement}`),
     index('payroll_adjustment_status').on(t.status),
     index('payroll_adjustment_from').on(t.effectiveDateFrom, t.id),
     index('payroll_adjustment_created_at').on(t.createdAt, t.id),

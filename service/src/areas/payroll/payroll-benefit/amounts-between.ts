@@ -1,11 +1,11 @@
-import { and, eq, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { pipelined } from '../../../db/pipelined.ts'
 import { inList } from '../../../crud/conditions.ts'
 import { inOrder, within, type Link } from '../../../dated/chain.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import type { Database } from '../../../db/database.ts'
-import { employeeMovement } from '../../employee/employee-movement/employee-movement.table.ts'
 import { adjustmentLine as line } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
+import { isToCome } from '../payroll-benefit-adjustment/decided-adjustment.ts'
 import { payrollBenefitAdjustment as adjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import { getOverlap, withAmount } from './benefit-chain.ts'
 import { isInForce } from './benefits-in-force.ts'
@@ -64,15 +64,12 @@ async function toCome(db: Database, { people, to }: Asked): Promise<(DatedAmount
     .select({ line, adjustment })
     .from(adjustment)
     .innerJoin(line, eq(line.adjustmentId, adjustment.id))
-    .leftJoin(employeeMovement, eq(employeeMovement.id, adjustment.employeeMovementId))
     .where(
       and(
         inList(adjustment.employeeId, people),
-        eq(adjustment.status, 'IN_SCHEDULE'),
+        isToCome,
         lte(adjustment.effectiveDateFrom, to),
         eq(line.isPostProbation, false),
-        // Without its movement an adjustment has no effect.
-        or(isNull(employeeMovement.id), notInArray(employeeMovement.status, ['REJECTED', 'CANCEL'])),
       ),
     )
   const [alone, adjusted] = await pipelined(ofBenefits, ofAdjustments)

@@ -11,6 +11,7 @@ import { Exact } from '../../../money/money.ts'
 import { codeValue, readyCodes } from '../../../crud/lookups.ts'
 import type { Database } from '../../../db/database.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
+import { factOn } from '../../employee/employee-fact/employee-fact.table.ts'
 import { employeeIdentifier } from '../../employee/employee-identifier/employee-identifier.table.ts'
 import {
   payrollRun as run,
@@ -82,8 +83,8 @@ const words = {
 } as const
 
 /**
- * The slips of a month on a paper, by account number. Names and figures come from the snapshot; numbers of papers and
- * nationality come from the record.
+ * The slips of a month on a paper, by account number. Names and figures come from the snapshot; numbers of papers come
+ * from the record, nationality and residence from the dated facts of the end of the month.
  */
 const slipsOn = (db: Database, payMonth: string, paper: PayrollPaperKind) =>
   db
@@ -93,8 +94,8 @@ const slipsOn = (db: Database, payMonth: string, paper: PayrollPaperKind) =>
       figures: slip.figures,
       netUsd: slip.netUsd,
       netKhr: slip.netKhr,
-      nationality: employee.nationality,
-      isTaxResident: employee.isTaxResident,
+      nationality: factOn(employee.id, 'NATIONALITY', run.endDate, employee.nationality),
+      isTaxResident: sql<boolean>`(${factOn(employee.id, 'TAX_RESIDENCE', run.endDate, employee.isTaxResident)})::boolean`,
       nssfNumber: employee.nssfNo,
       taxNumber: sql<string | null>`${getPapers('TAX_NUMBER')}`,
       identityNumber: sql<string | null>`${getPapers('NATIONAL_ID')}`,

@@ -1,4 +1,7 @@
-/** A member of a family as far as the tax asks; the flags are those of the relationship list. */
+/**
+ * A member of a family on a day, as far as the tax asks; the flags of the relationship are those of its list. Who does
+ * not belong to the family on the day is not among them.
+ */
 export interface FamilyMember {
   readonly isSpouse: boolean
   readonly isChild: boolean

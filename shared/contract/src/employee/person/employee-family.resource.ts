@@ -1,6 +1,7 @@
 import { bool, code, date, L, resource, rows, text, type CodeValue, type Input, type Row } from '../../index.ts'
 import { peopleWords } from '../../people/words.ts'
 import { ofPerson, personWords, recordWords } from '../../people/of-person.ts'
+import { sinceOfFamily } from './employee-fact.resource.ts'
 
 const keeps = 'UPDATE_EMPLOYEE_MASTER_INFORMATION'
 const familyFields = {
@@ -40,7 +41,20 @@ export const employeeFamily = resource({
   permissions: { CREATE: keeps, DELETE: keeps },
   label: L('Family', 'គ្រួសារ'),
   title: ['name'],
-  fields: { ...ofPerson, ...familyFields },
+  fields: {
+    ...ofPerson,
+    ...familyFields,
+    since: sinceOfFamily,
+    endDate: date({
+      label: L('Member Until', 'ជាសមាជិករហូតដល់'),
+      optional: true,
+      hidden: true,
+      help: L(
+        'Last day in the family, such as a divorce or a death. Earlier months keep the member.',
+        'ថ្ងៃចុងក្រោយក្នុងគ្រួសារ ដូចជាលែងលះ ឬមរណភាព។ ខែមុននៅរក្សាសមាជិកនេះ។',
+      ),
+    }),
+  },
   list: {
     columns: [
       'employee',
@@ -52,12 +66,13 @@ export const employeeFamily = resource({
       'isWorking',
       'isStudent',
       'documentNo',
+      'endDate',
     ],
     filters: ['employee', 'workplace', 'relationshipId', 'dob', 'isWorking', 'isStudent'],
     sort: ['employee', 'name', 'relationshipId', 'dob'],
     keywords: [...personWords, 'name', 'documentNo'],
   },
-  form: [{ label: L('Family', 'គ្រួសារ'), rows: [['employee'], ...familyRows] }],
+  form: [{ label: L('Family', 'គ្រួសារ'), rows: [['employee'], ...familyRows, ['since', 'endDate']] }],
 })
 export type EmployeeFamily = Row<typeof employeeFamily>
 export type EmployeeFamilyInput = Input<typeof employeeFamily>

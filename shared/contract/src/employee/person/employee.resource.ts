@@ -24,6 +24,7 @@ import {
 } from '../../people/words.ts'
 import { positionLevelRef, userRef, workingShiftRef } from '../../refs.ts'
 import { addressFields, addressSections } from './employee-address.ts'
+import { sinceOfPerson } from './employee-fact.resource.ts'
 import { families } from './employee-family.resource.ts'
 
 /**
@@ -96,6 +97,7 @@ export const employee = resource({
       optional: true,
       help: L('Automatic = true for open-ended contracts', 'ស្វ័យប្រវត្តិ = ពិត សម្រាប់កិច្ចសន្យាមិនកំណត់រយៈពេល'),
     }),
+    since: sinceOfPerson,
     remark: longText({ label: L('Remark', 'សម្គាល់'), use: 'detail', optional: true }),
     ...addressFields,
     families,
@@ -174,6 +176,7 @@ export const employee = resource({
         ['probationMonths', 'postProbationDate'],
         ['nssfNo', 'fingerPrintId'],
         ['isTaxResident', 'isSeniorityEligible'],
+        ['since'],
         ['remark'],
       ],
     },

@@ -23,7 +23,7 @@ export const ownParts = {
   address: { resource: employee, fields: addressParts, isList: false },
   family: {
     resource: employeeFamily,
-    fields: ['name', 'relationshipId', 'dob', 'gender', 'isWorking', 'isStudent', 'documentNo'],
+    fields: ['name', 'relationshipId', 'dob', 'gender', 'isWorking', 'isStudent', 'documentNo', 'since', 'endDate'],
     isList: true,
   },
   emergencyContact: {

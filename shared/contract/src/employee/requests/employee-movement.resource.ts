@@ -1,6 +1,7 @@
-import { choice, date, L, position, ref, resource, text, type Input, type Row } from '../../index.ts'
+import { choice, date, L, money, position, ref, resource, text, type Input, type Row } from '../../index.ts'
 import { employmentTypes } from '../../people/words.ts'
 import { workingShiftRef } from '../../refs.ts'
+import { payCurrency } from '../../people/pay-currency.ts'
 import { ofPerson, personWords } from '../../people/of-person.ts'
 import {
   filteredWithSchedule,
@@ -16,7 +17,17 @@ export const movementRequest = {
   ahead: 'TWO_YEARS',
 } as const satisfies RequestDeclaration
 const common = requestFields(movementRequest)
-/** Another position, employment type or working shift, from a day on (docs/rules/requests.md, "Movements"). */
+const salaryCurrency = {
+  label: payCurrency.label,
+  options: payCurrency.options,
+  needs: 'READ_SALARY',
+  optional: true,
+  hidden: true,
+} as const
+/**
+ * Another position, employment type or working shift, and the base salary with it, from a day on
+ * (docs/rules/requests.md, "Movements").
+ */
 export const employeeMovement = resource({
   name: 'employee-movement',
   screen: '/employee-management/movement',
@@ -49,6 +60,32 @@ export const employeeMovement = resource({
       hidden: true,
     }),
     newWorkingShiftId: ref({ label: L('New Working Shift', 'វេនធ្វើការថ្មី'), to: workingShiftRef, optional: true }),
+    previousBaseSalary: money({
+      label: L('Present Base Salary', 'ប្រាក់ខែគោលបច្ចុប្បន្ន'),
+      currency: 'previousBaseCurrency',
+      needs: 'READ_SALARY',
+      readOnly: true,
+      optional: true,
+      hidden: true,
+    }),
+    previousBaseCurrency: choice({ ...salaryCurrency, readOnly: true }),
+    newBaseSalary: money({
+      label: L('New Base Salary', 'ប្រាក់ខែគោលថ្មី'),
+      currency: 'newBaseCurrency',
+      needs: 'READ_SALARY',
+      optional: true,
+      hidden: true,
+      min: 0,
+      max: 1_000_000_000,
+      help: L(
+        'Empty = the salary stays. It begins with the movement, and is approved with it.',
+        'ទុកទទេ = ប្រាក់ខែនៅដដែល។ វាចាប់ផ្ដើម និងត្រូវបានអនុម័តជាមួយការផ្លាស់ប្ដូរ។',
+      ),
+    }),
+    newBaseCurrency: choice({
+      ...salaryCurrency,
+      help: L('Empty = that of the present salary', 'ទុកទទេ = រូបិយប័ណ្ណនៃប្រាក់ខែបច្ចុប្បន្ន'),
+    }),
     effectiveDate: date({ label: L('Effective Date', 'ថ្ងៃមានប្រសិទ្ធភាព') }),
     lastMovementDate: date({
       label: L('Last Movement Date', 'ថ្ងៃផ្លាស់ប្ដូរចុងក្រោយ'),
@@ -92,6 +129,8 @@ export const employeeMovement = resource({
         ['newCompanyStructurePosition'],
         ['previousEmploymentType', 'newEmploymentType'],
         ['previousWorkingShiftId', 'newWorkingShiftId'],
+        ['previousBaseSalary', 'previousBaseCurrency'],
+        ['newBaseSalary', 'newBaseCurrency'],
         ['lastMovementDate'],
       ],
     },

@@ -21,6 +21,8 @@ export interface AdjustmentForm {
   readonly effectiveDateFrom: string
   readonly effectiveDateTo: string | null
   readonly reason: string
+  /** The movement with which it comes, and its day (`YYYY-MM-DD`); null where it names none. */
+  readonly movement: { readonly day: string; readonly what: Label } | null
   readonly lines: readonly (Pick<
     AdjustmentLine,
     'adjustAmount' | 'currency' | 'currentAmount' | 'currentCurrency' | 'isPostProbation'

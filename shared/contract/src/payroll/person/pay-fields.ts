@@ -1,20 +1,13 @@
-import { choice, L, money, position, type Label } from '../../index.ts'
+import { L, money, position, type Label } from '../../index.ts'
 import { ofAnyPerson } from '../../people/of-person.ts'
+
+export { payCurrency } from '../../people/pay-currency.ts'
 
 /** Whose pay a record is about, with the place of that person. */
 export const paidPerson = {
   ...ofAnyPerson,
   positions: position({ label: L('Position', 'មុខតំណែង'), readOnly: true }),
 } as const
-/** The currencies of pay (docs/rules/pay.md, "Rounding"). */
-export const payCurrency = choice({
-  label: L('Currency', 'រូបិយប័ណ្ណ'),
-  options: [
-    { value: 'USD', label: L('USD', 'ដុល្លារ') },
-    { value: 'KHR', label: L('KHR', 'រៀល') },
-  ],
-  initial: 'USD',
-})
 /** An amount of somebody's pay in the currency of its row, for holders of the right to salaries and for oneself. */
 export const payAmount = <const M extends number>(label: Label, min: M) =>
   money({ label, needs: 'READ_SALARY', currency: 'currency', min, max: 1_000_000_000 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DeviceFault } from './device-fault.ts'
+import { getTimePlace, shortRecord, type TimePlace } from './short-records.ts'
 
 /**
  * A scan as a device keeps it: the person's number and the device's wall clock, `YYYY-MM-DDTHH:mm:ss` without a zone.
@@ -28,13 +29,20 @@ const textAt = (record: Buffer, from: number, length: number) =>
       .split('\0')[0] ?? ''
   ).trim()
 
-// The length of a record tells the firmware: the oldest name a person by place in the user list only.
 type Read = (record: Buffer, users: ReadonlyMap<number, string>) => readonly [number: string, packed: number]
+const byPlace = (record: Buffer, users: ReadonlyMap<number, string>) =>
+  users.get(record.readUInt16LE(0)) ?? String(record.readUInt16LE(0))
+// The length of a record tells the firmware; the two of 8 bytes name a person by place in the user list only, and
+// differ in where the time stands (short-records.ts).
+const shortLayouts: Readonly<Record<TimePlace, Read>> = {
+  3: (record, users) => [byPlace(record, users), record.readUInt32LE(3)],
+  4: (record, users) => [byPlace(record, users), record.readUInt32LE(4)],
+}
 const layouts: Readonly<Record<number, Read>> = {
-  8: (record, users) => [users.get(record.readUInt16LE(0)) ?? String(record.readUInt16LE(0)), record.readUInt32LE(3)],
   16: (record) => [String(record.readUInt32LE(0)), record.readUInt32LE(4)],
   40: (record) => [textAt(record, 2, 24), record.readUInt32LE(27)],
 }
+const sizes = { ...layouts, [shortRecord]: shortLayouts }
 const userLayouts: Readonly<Record<number, (record: Buffer) => string>> = {
   28: (record) => String(record.readUInt32LE(24)),
   72: (record) => textAt(record, 48, 24),
@@ -43,11 +51,11 @@ const userLayouts: Readonly<Record<number, (record: Buffer) => string>> = {
 function cut(
   table: Buffer,
   count: number,
-  sizes: Readonly<Record<number, unknown>>,
+  known: Readonly<Record<number, unknown>>,
 ): { readonly records: Buffer; readonly size: number } {
   const total = table.length < 4 ? 0 : table.readUInt32LE(0)
   const size = total / count
-  if (!(size in sizes) || table.length < 4 + total)
+  if (!(size in known) || table.length < 4 + total)
     throw new DeviceFault('PROTOCOL', `${String(count)} records in ${String(table.length)} bytes`)
   return { records: table.subarray(4, 4 + total), size }
 }
@@ -73,12 +81,13 @@ export interface DeviceLog {
   /** The scans from a record on. */
   readonly scans: (from: number, users: ReadonlyMap<number, string>) => DeviceScan[]
 }
-export function getLog(table: Buffer, count: number): DeviceLog {
-  const { records, size } = cut(table, count, layouts)
-  const read = layouts[size]
+/** Cuts the table of the log. `now` in ms. Throws {@link DeviceFault} where its records cannot be told apart. */
+export function getLog(table: Buffer, count: number, now: number): DeviceLog {
+  const { records, size } = cut(table, count, sizes)
+  const read = size === shortRecord ? shortLayouts[getTimePlace(records, now)] : layouts[size]
   return {
     count,
-    needsUsers: size === 8,
+    needsUsers: size === shortRecord,
     digest: (until) =>
       createHash('sha256')
         .update(records.subarray(0, until * size))

@@ -82,7 +82,7 @@ export class DeviceSession {
   }
   async log(): Promise<DeviceLog> {
     const { records } = await this.sizes()
-    return records === 0 ? emptyLog : getLog(await this.#table(Command.READ_LOG, 0), records)
+    return records === 0 ? emptyLog : getLog(await this.#table(Command.READ_LOG, 0), records, Date.now())
   }
   /** Each person's number by the place that the device gave them. */
   async users(): Promise<ReadonlyMap<number, string>> {

@@ -2,6 +2,7 @@ import { and, asc, between, eq, not, sql } from 'drizzle-orm'
 import { inList } from '../../../../crud/conditions.ts'
 import type { Database } from '../../../../db/database.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
+import { factOn } from '../../../employee/employee-fact/employee-fact.table.ts'
 import { employeeResignation as resignation } from '../../../employee/employee-resignation/employee-resignation.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
 import { workingShift } from '../../../employee/working-shift/working-shift.table.ts'
@@ -37,17 +38,17 @@ export const selectSettled = (db: Database, { people, from, to }: Asked) =>
     .from(payrollSettlement)
     .where(and(inList(payrollSettlement.employeeId, people), between(payrollSettlement.lastDay, from, to)))
 
-/** What the records say of people now. */
-export const selectPeople = (db: Database, people: readonly string[]) =>
+/** What the records say of people: the dated facts as of a day, all else now. */
+export const selectPeople = (db: Database, people: readonly string[], day: string) =>
   db
     .select({
       id: employee.id,
       dob: employee.dob,
-      nationality: employee.nationality,
+      nationality: factOn(employee.id, 'NATIONALITY', day, employee.nationality),
       startDate: employee.startDate,
       contractType: sql<'UDC' | 'FDC'>`${employee.contractType}`,
-      isTaxResident: employee.isTaxResident,
-      isSeniorityEligible: employee.isSeniorityEligible,
+      isTaxResident: sql<boolean>`(${factOn(employee.id, 'TAX_RESIDENCE', day, employee.isTaxResident)})::boolean`,
+      isSeniorityEligible: sql<boolean>`(${factOn(employee.id, 'SENIORITY', day, employee.isSeniorityEligible, employee.startDate)})::boolean`,
       weekPattern: workingShift.weekPattern,
       hoursPerDay: workingShift.standardHoursPerDay,
     })

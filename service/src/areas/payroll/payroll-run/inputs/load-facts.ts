@@ -1,13 +1,14 @@
-import { getDependants, type FamilyMember } from '@staff/contract/employee'
+import { getDependants } from '@staff/contract/employee'
 import { grouped } from '../../../../db/group-by-key.ts'
 import { pipelinedNamed } from '../../../../db/pipelined.ts'
 import type { Database } from '../../../../db/database.ts'
+import { familyOn } from '../../../employee/employee-fact/employee-fact.table.ts'
 import { storedShifts } from '../../../employee/employment-period/employment-period.table.ts'
 import { loadMaternity, withoutPaidLeave } from '../maternity/maternity-facts.ts'
 import { selectDays, selectParts, toDayFacts } from './attendance-days.ts'
 import type { Asked, Employment, PaySources } from './benefits-of-month.ts'
 import { getBonuses } from './bonuses.ts'
-import { dependantAges, selectFamilies } from './dependants.ts'
+import { dependantAges } from './dependants.ts'
 import { earlierPay } from './earlier-pay.ts'
 import { termsPaid } from './employment-paid.ts'
 import { selectLastDays, selectPeople, selectPeriods, selectSettled } from './employments.ts'
@@ -25,14 +26,14 @@ const heldBy = async <T extends { readonly employeeId: string }>(
  */
 const loadRecords = (db: Database, month: PayMonth, asked: Asked, sources: PaySources, settling?: Employment) =>
   pipelinedNamed({
-    rows: selectPeople(db, asked.people),
+    rows: selectPeople(db, asked.people, month.to),
     settled: heldBy(settling ? [] : selectSettled(db, asked)),
     periods: heldBy(selectPeriods(db, asked.people)),
     shiftOn: storedShifts(db, asked.people),
     lastDays: heldBy(selectLastDays(db, asked.people)),
     days: heldBy(selectDays(db, asked)),
     parts: heldBy(selectParts(db, asked)),
-    families: heldBy<FamilyMember & { readonly employeeId: string }>(selectFamilies(db, asked.people)),
+    families: heldBy(familyOn(db, asked.people, month.to)),
     ages: dependantAges(db, month.to),
     benefits: heldBy(sources.benefits(db, asked)),
     bonuses: sources.bonuses(db, asked),

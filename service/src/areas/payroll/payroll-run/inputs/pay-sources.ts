@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { inList } from '../../../../crud/conditions.ts'
+import { employeeMovement } from '../../../employee/employee-movement/employee-movement.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
 import { benefitComponent } from '../../benefit-component/benefit-component.table.ts'
 import { bonusRule } from '../../bonus-rule/bonus-rule.table.ts'
@@ -146,7 +147,18 @@ export const paySources: PaySources = {
         .where(and(inList(table.employeeId, people), gt(table.updatedAt, since)))
     // A rule is everybody's.
     if ((await db.$count(bonusRule, gt(bonusRule.updatedAt, since))) > 0) return people
-    const changed = [await of(payrollBenefit), await of(payrollBenefitAdjustment), await of(payrollDeduction)]
+    // What an adjustment to come says counts by the state of its movement.
+    const withMovement = await db
+      .selectDistinct({ id: payrollBenefitAdjustment.employeeId })
+      .from(payrollBenefitAdjustment)
+      .innerJoin(employeeMovement, eq(employeeMovement.id, payrollBenefitAdjustment.employeeMovementId))
+      .where(and(inList(payrollBenefitAdjustment.employeeId, people), gt(employeeMovement.updatedAt, since)))
+    const changed = [
+      await of(payrollBenefit),
+      await of(payrollBenefitAdjustment),
+      await of(payrollDeduction),
+      withMovement,
+    ]
     return changed.flat().map(({ id }) => id)
   },
 }

@@ -17,14 +17,18 @@ const contributions = ({ nssf }: MonthPay): Exact =>
       nssf.pensionFundCompany,
     ].map(({ value }) => value),
   )
-/** The filed tax and contributions of a slip when calculated from today's person, rates and law. */
+/**
+ * The filed tax and contributions of a slip when calculated from today's facts of the last day of its month, rates and
+ * law. The contract stays: it decides about seniority pay, and that was paid as it was.
+ */
 export function getAmendments(
   { facts: { person, law: statutoryRates } }: SlipSnapshot,
   now: PersonFacts,
   month: PayMonth,
 ) {
   const { person: who, rates } = getPayInput(now, month)
-  const input = { ...person.input, person: who, rates }
+  const { contractType } = person.input.person
+  const input = { ...person.input, person: { ...who, contractType }, rates }
   const ratesNow = withFiledRates(statutoryRates, month.law)
   if (snapshotText([input, ratesNow]) === snapshotText([person.input, statutoryRates])) return []
   const [was, is] = [monthPay(person.input, statutoryRates), monthPay(input, ratesNow)]

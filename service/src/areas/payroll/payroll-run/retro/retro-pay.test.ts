@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../../test/support/app/app.ts'
 import { baseSalary, payrollCompany, type PayrollCompany } from '../../../../../test/support/pay/payroll.ts'
 import { attendanceDifference } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
-import { employee } from '../../../employee/employee/employee.table.ts'
 import { employmentPeriod } from '../../../employee/employment-period/employment-period.table.ts'
 import { workingShift } from '../../../employee/working-shift/working-shift.table.ts'
 import { employeePaymentMethod } from '../../../employee/employee-payment-method/employee-payment-method.table.ts'
@@ -131,10 +130,9 @@ it("today's undated configuration does not change a closed month", async () => {
   pays(0, '600')
 })
 it('tax of a filed month is listed as an amendment and netted nowhere', async () => {
-  await t.app.db
-    .update(employee)
-    .set({ isTaxResident: false })
-    .where(eq(employee.id, t.people[1] ?? ''))
+  const hr = await t.app.signIn()
+  const path = `employee/employee-master-information/${t.people[1] ?? ''}`
+  expect((await hr.call('PATCH', path, { body: { isTaxResident: false, since: '2026-02-28' } })).status).toBe(200)
   // 1,976,000 riel at 20 % in place of 5 % less 75,000.
   expect(await listed(2)).toEqual(['1 TAX  371400'])
   await t.again(4)

@@ -16,6 +16,7 @@ import { missionRequest } from '../../../attendance-leave/mission-request/missio
 import { overtimeRequest } from '../../../attendance-leave/overtime-request/overtime-request.table.ts'
 import { loadUnconfirmed } from '../../statutory-rates/statutory-rates.ts'
 import { payrollBenefit } from '../../payroll-benefit/payroll-benefit.table.ts'
+import { waitsForAnswer } from '../../payroll-benefit-adjustment/decided-adjustment.ts'
 import { payrollBenefitAdjustment } from '../../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
 import { payrollDeduction } from '../../payroll-deduction/payroll-deduction.table.ts'
 import { parseRatesSnapshot } from '../inputs/snapshot.ts'
@@ -53,12 +54,12 @@ function waitsBetween(from: string, to: string): SQL {
     [borrowOrPayback, borrowOrPayback.requestDate, borrowOrPayback.requestDate],
     [payrollDeduction, payrollDeduction.deductionDate, payrollDeduction.deductionDate],
     [payrollBenefit, payrollBenefit.effectiveDateFrom, sql`${to}`],
-    [payrollBenefitAdjustment, payrollBenefitAdjustment.effectiveDateFrom, sql`${to}`],
+    [payrollBenefitAdjustment, payrollBenefitAdjustment.effectiveDateFrom, sql`${to}`, waitsForAnswer],
   ] as const
   return sql.join(
     ofDays.map(
-      ([table, first, last]) =>
-        sql`exists (select 1 from ${table} where ${table.employeeId} = ${slip.employeeId} and ${table.status} = 'PENDING' and ${first} <= ${to} and ${last} >= ${from})`,
+      ([table, first, last, waits = sql`${table.status} = 'PENDING'`]) =>
+        sql`exists (select 1 from ${table} where ${table.employeeId} = ${slip.employeeId} and ${waits} and ${first} <= ${to} and ${last} >= ${from})`,
     ),
     sql` or `,
   )

@@ -78,10 +78,9 @@ it('what-if: other law and a raise for all pay what a real run under them pays',
   raiseOf('500')
 })
 it('shows each change between two months with its cause, and nothing is left over', async () => {
-  await t.app.db
-    .update(employee)
-    .set({ isTaxResident: false })
-    .where(eq(employee.id, t.people[1] ?? ''))
+  const hr = await t.app.signIn()
+  const path = `employee/employee-master-information/${t.people[1] ?? ''}`
+  expect((await hr.call('PATCH', path, { body: { isTaxResident: false, since: '2026-03-31' } })).status).toBe(200)
   raiseOf('600')
   await t.ended(await t.generate(3))
   const { people, causes } = await compare(3, 2)
