@@ -9,6 +9,7 @@ import { today } from '../../test/support/people/working-life.ts'
 import { importKinds } from '../areas/import-kinds.ts'
 import { nssfColumns } from '../areas/payroll/nssf/nssf-sheet.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { isIdentifier } from './cell-shapes.ts'
 import type { ImportColumn } from './import-kind.ts'
 import { columnKinds, type ColumnKind } from './read-cell.ts'
 import { rowReader } from './read-row.ts'
@@ -143,4 +144,13 @@ describe.each(Object.entries(writers))('a file %s', (_, { write, has }) => {
 it('the samples reach every kind of column', () => {
   const tried = new Set(cellSamples.flatMap(({ means }) => Object.keys(means)))
   expect([...tried].toSorted()).toEqual([...columnKinds].toSorted())
+})
+it('numbers that nobody calculates with keep each of their digits, in every import', () => {
+  const named = importKinds.flatMap(({ type, columns }) =>
+    columns
+      .filter(({ label }) => /\b(no|number|phone|id)\b/iu.test(label.en))
+      .map(({ key, shape }) => [`${type} ${key}`, isIdentifier(shape)]),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(([, isText]) => isText === false)).toEqual([])
 })

@@ -202,7 +202,7 @@ it('gives a template that it reads itself, with lists to choose from', async () 
     at: Number(at) - 1,
   }))
   const asText = styled.map(({ at }) => employeeImport.columns[at]?.key)
-  expect(asText).toEqual(['accountNo', 'nssfNo', 'phone', 'accountNumber'])
+  expect(asText).toEqual(['accountNo', 'nssfNo', 'fingerPrintId', 'phone', 'accountNumber'])
   const formats = [
     ...(getFile('xl/styles.xml')
       .split('<cellXfs')[1]

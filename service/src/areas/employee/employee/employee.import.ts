@@ -48,9 +48,8 @@ const own = [
   fieldColumn(employee, 'startDate'),
   fieldColumn(employee, 'employmentType', { required: true }),
   fieldColumn(employee, 'contractType', { required: true }),
-  ...['contractPeriodStartDate', 'contractPeriodEndDate', 'nssfNo', 'fingerPrintId'].map((key) =>
-    fieldColumn(employee, key),
-  ),
+  ...['contractPeriodStartDate', 'contractPeriodEndDate', 'nssfNo'].map((key) => fieldColumn(employee, key)),
+  fieldColumn(employee, 'fingerPrintId', { shape: 'identifier' }),
   fieldColumn(employee, 'workingShiftId', { options: shifts }),
 ]
 const reach = [
