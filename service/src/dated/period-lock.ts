@@ -53,6 +53,12 @@ export async function refuseLocked(
   if (first) refuse(path, 'PERIOD_LOCKED', { day: shownDay(first.day) })
 }
 
+/**
+ * Waits for every write of dated records that is under way, and holds new ones until the end of the transaction. What
+ * is written after it has a later `clock_timestamp()`.
+ */
+export const awaitWrites = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`)
+
 /** Settles days; waits for every write that is under way, and later ones see it. */
 export async function lockPeriod(
   tx: Database,
@@ -64,7 +70,7 @@ export async function lockPeriod(
     readonly by: string | null
   },
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`)
+  await awaitWrites(tx)
   await tx.insert(periodLock).values({
     fromDate: period.from,
     toDate: period.to,
@@ -76,6 +82,6 @@ export async function lockPeriod(
 
 /** Opens the days that a source has settled. */
 export async function openPeriod(tx: Database, sourceId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lock))})`)
+  await awaitWrites(tx)
   await tx.delete(periodLock).where(eq(periodLock.sourceId, sourceId))
 }

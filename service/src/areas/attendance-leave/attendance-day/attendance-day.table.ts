@@ -193,6 +193,7 @@ export interface DayFigures {
   readonly kind: string
   readonly status: string | null
   readonly plannedMinutes: number
+  readonly weight: number
   readonly presentWeight: number
   readonly absentWeight: number
   readonly paidWeight: number

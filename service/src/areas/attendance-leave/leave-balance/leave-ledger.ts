@@ -165,6 +165,7 @@ function toLeaveAccount(
     plannedDays,
     paidDays: toPaidDays(unpaid, { startDate, endDate }, plannedDays),
     entitlements: entitlements.filter(({ until }) => until === null || until >= startDate),
+    former: rows.filter(({ date, kind }) => date < startDate && kind === 'ACCRUAL').map(({ sourceId }) => sourceId),
     rows: rows
       .filter(({ date }) => date >= startDate)
       .map(({ entitlementId, date, kind, days, sourceId }): LedgerRow => ({

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayRow } from '../../../../test/support/people/day-row.ts'
 import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/support/people/working-life.ts'
@@ -8,9 +8,9 @@ import {
 } from '../../admin/global-configuration/global-configuration.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { configurationBatches } from '../../../seed/minimal/configuration.ts'
-import { attendanceDay, attendanceDayPart } from '../attendance-day/attendance-day.table.ts'
+import { attendanceDay, attendanceDayPart, attendanceDifference } from '../attendance-day/attendance-day.table.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
-import { leaveRequest } from '../leave-request/leave-request.table.ts'
+import { leaveRequest, leaveRequestDay } from '../leave-request/leave-request.table.ts'
 import { loadLeaveAccount } from './leave-ledger.ts'
 import { toCome } from './stock/projection.ts'
 
@@ -144,3 +144,54 @@ it('half Saturdays weigh half for who joins', async () => {
   for (const first of days.slice(1, 14))
     expect(await getEarned(await addPerson(first)), first).toBe(getPart(sum(days.filter((date) => date >= first))))
 })
+/** The same days as {@link writeMonth}, of a month that was settled as wholly worked and is known by now. */
+async function settleMonth(id: string): Promise<void> {
+  const { db } = t.app
+  const rows = await db.select().from(attendanceDay).where(eq(attendanceDay.employeeId, id))
+  for (const { date, weight, paidWeight, presentWeight } of rows.filter((row) => row.paidWeight < row.weight)) {
+    const parts = [{ kind: 'LEAVE', paidPercent: (100 * paidWeight) / weight, minutes: 480 * weight }]
+    const current = {
+      kind: 'WORKDAY',
+      status: 'LEAVE',
+      plannedMinutes: 480 * weight,
+      weight,
+      presentWeight,
+      absentWeight: 0,
+    }
+    await db.insert(attendanceDifference).values({ employeeId: id, date, current: { ...current, paidWeight, parts } })
+    const [request] = await db.select().from(leaveRequest).where(eq(leaveRequest.employeeId, id))
+    await db.insert(leaveRequestDay).values({
+      requestId: request?.id ?? '',
+      date,
+      days: weight,
+      minutes: 480,
+      paidPercent: (100 * paidWeight) / weight,
+    })
+  }
+  await db
+    .update(attendanceDay)
+    .set({ paidWeight: sql`${attendanceDay.weight}`, presentWeight: sql`${attendanceDay.weight}` })
+    .where(eq(attendanceDay.employeeId, id))
+  await db.delete(attendanceDayPart).where(eq(attendanceDayPart.employeeId, id))
+}
+it.each(
+  ['SICK', 'UNPAID', 'OTHER'].flatMap((code) =>
+    [0, 60].flatMap((percent) => [true, false].map((wasMade) => [code, percent, wasMade] as const)),
+  ),
+)(
+  'of settled days what they would be by now counts: %s, %d percent, made as a day: %s',
+  async (code, percent, wasMade) => {
+    const inTime = await addPerson(`${String(year)}-01-15`)
+    const late = await addPerson(`${String(year)}-01-15`)
+    for (const id of [inTime, late]) await writeMonth(id, `${month}-01`, { code, percent, dates: leaveDays })
+    await settleMonth(late)
+    if (!wasMade)
+      await t.app.db
+        .delete(attendanceDay)
+        .where(sql`${attendanceDay.employeeId} = ${late} and ${attendanceDay.date} = ${leaveDays[0] ?? ''}`)
+    expect(await getEarned(late)).toBe(await getEarned(inTime))
+    // What waits for payroll changes nothing.
+    await t.app.db.update(attendanceDifference).set({ isHeld: true })
+    expect(await getEarned(late)).toBe(1.5)
+  },
+)

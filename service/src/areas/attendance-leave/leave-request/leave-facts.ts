@@ -6,6 +6,7 @@ import { datesBetween, loadPlans } from '../attendance-day/sources/planned-days.
 import type { PlannedDate } from '../attendance-day/calculation/day-plan.ts'
 import { loadLeaveAccounts } from '../leave-balance/leave-ledger.ts'
 import type { LeaveAccount } from '../leave-balance/stock/balance.ts'
+import { employmentsOn } from '../../employee/employment-period/employment-period.table.ts'
 import { leaveRequest } from './leave-request.table.ts'
 
 /** What a leave is about, as far as it says which facts it needs; `id` is empty for a new request. */
@@ -22,6 +23,8 @@ export interface LeavePlan {
   /** The plan of these days and of the day before them. */
   readonly planOn: (date: string) => PlannedDate
   readonly others: readonly Other[]
+  /** The first day of the employment in which the leave begins: its service counts, also after a rehire. */
+  readonly hired: string
 }
 /** What a leave is judged by, beside what it says itself. */
 export interface LeaveFacts extends LeavePlan, AwayFacts {}
@@ -73,6 +76,16 @@ async function loadOthers(db: Database, stocks: readonly LeaveAccount[]): Promis
     rows.filter((row) => row.employeeId === one.employeeId && row.leaveTypeId === one.leaveTypeId && row.id !== one.id)
 }
 
+/** The first day of the employment that holds the first day of a leave; undefined where none holds it. */
+async function loadFirstDays(db: Database, asked: readonly LeaveOf[]): Promise<(one: LeaveOf) => string | undefined> {
+  const { rows } = await db.execute<Record<'id' | 'from', string> & { readonly to: string | null }>(sql`
+    select employed.id, employed.from_date::text as "from", employed.to_date::text as "to"
+    from (${employmentsOn(ids(asked))}) employed`)
+  const periods = grouped(rows, ({ id }) => id)
+  return ({ employeeId, fromDate }) =>
+    periods.get(employeeId)?.find(({ from, to }) => from <= fromDate && (to === null || fromDate <= to))?.from
+}
+
 /**
  * What the days of each leave are made from, by {@link leaveKey}: a fixed number of statements for each type. A leave
  * of a type or a person that is not there is left out. `isDecided`: its own request is no leave that waits beside it.
@@ -93,11 +106,13 @@ export async function leavePlans(
     db,
     found.map(({ stock }) => stock),
   )
+  const getFirstDay = await loadFirstDays(db, asked)
   return new Map(
     found.map(({ one, stock, dates }) => [
       leaveKey(one),
       {
         stock,
+        hired: getFirstDay(one) ?? stock.employment.startDate,
         planned: dates.map((date) => planOn({ employeeId: one.employeeId, date })),
         planOn: (date: string) => planOn({ employeeId: one.employeeId, date }),
         others: others(one),

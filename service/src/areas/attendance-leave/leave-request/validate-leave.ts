@@ -88,18 +88,15 @@ const nothingFault = ({ durationType }: AskedLeave): Fault =>
 /** Whether the person may have such leave at all, and so much and so often. */
 function typeFaults(
   { gender, fromDate }: LeaveAsked,
-  { stock: { type, employment }, others }: LeavePlan,
+  { stock: { type }, others, hired }: LeavePlan,
   duration: number,
 ): Fault[] {
   const faults: Fault[] = []
   if (!type.isEnabled) faults.push(fault('leaveTypeId', words.off))
   if (type.genderId !== null && type.genderId !== gender) faults.push(fault('leaveTypeId', words.gender))
-  if (!hasServed(employment, type.usableAfterMonths, fromDate))
+  if (!hasServed({ startDate: hired }, type.usableAfterMonths, fromDate))
     faults.push(
-      fault(
-        'fromDate',
-        fill(words.service, { day: shownDay(later(employment.startDate, type.usableAfterMonths, 'month')) }),
-      ),
+      fault('fromDate', fill(words.service, { day: shownDay(later(hired, type.usableAfterMonths, 'month')) })),
     )
   if (type.maxDaysPerRequest !== null && duration > type.maxDaysPerRequest)
     faults.push(fault('toDate', fill(words.most, { days: type.maxDaysPerRequest })))
@@ -118,10 +115,10 @@ function employmentFaults(asked: LeaveAsked, { outsideBefore, outsideFrom, outsi
 /** What every day of a leave takes and pays, by what is planned and by what lies before it. */
 export function paidDays(
   asked: AskedLeave,
-  { stock: { type, employment }, planned, planOn, others }: LeavePlan,
+  { stock: { type }, planned, planOn, others, hired }: LeavePlan,
 ): PaidLeaveDay[] {
   const before = others.filter(({ status, fromDate }) => status === 'ACTIVE' && fromDate <= asked.fromDate)
-  const context = { fromDate: asked.fromDate, hired: employment.startDate, before }
+  const context = { fromDate: asked.fromDate, hired, before }
   return leaveDays(asked, type, planned, planOn).map((day) => ({
     ...day,
     paidPercent: getPaidPercent(type, context, day.date),

@@ -19,7 +19,7 @@ const arrays = (keys: readonly DayKey[]) =>
 async function settledFigures(tx: Database, keys: readonly DayKey[]): Promise<Map<string, DayFigures>> {
   const { rows } = await tx.execute<{ key: string; figures: DayFigures }>(sql`
     select d.employee_id || ' ' || d.date as key, jsonb_build_object('kind', d.kind, 'status', d.status, 'plannedMinutes', d.planned_minutes,
-      'presentWeight', d.present_weight::float8, 'absentWeight', d.absent_weight::float8, 'paidWeight', d.paid_weight::float8,
+      'weight', d.weight::float8, 'presentWeight', d.present_weight::float8, 'absentWeight', d.absent_weight::float8, 'paidWeight', d.paid_weight::float8,
       'parts', coalesce((select jsonb_agg(jsonb_build_object('kind', p.kind, 'paidPercent', p.paid_percent::float8, 'minutes', p.minutes))
         from ${attendanceDayPart} p where p.employee_id = d.employee_id and p.date = d.date), '[]')) as figures
     from ${arrays(keys)} join ${table} d on d.employee_id = asked.employee and d.date = asked.day`)

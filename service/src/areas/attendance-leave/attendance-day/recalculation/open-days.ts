@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, PooledDatabase } from '../../../../db/database.ts'
 import { isSettledDay, openPeriod } from '../../../../dated/period-lock.ts'
-import { deriveLeaveAgain } from '../../leave-request/leave-again.ts'
 import { attendanceDifference as difference, attendanceDirty } from '../attendance-day.table.ts'
+import { deriveDue } from './due-days.ts'
 import { isWaiting, recalculateBatch, type DayRange } from './recalculate.ts'
 
 /**
@@ -21,16 +21,15 @@ export async function openDays(tx: Database, sourceId: string): Promise<void> {
 /** Between two looks at days that another worker has, in ms. */
 const pauseMs = 50
 /**
- * Makes the waiting days of a stretch, until none is left but those that cannot be made; those that another worker has
- * are waited for.
+ * Makes the waiting days of a stretch, with those that are due, until none is left but those that cannot be made; those
+ * that another worker has are waited for.
  */
 export async function makeWaitingDays(
   db: PooledDatabase,
   range: DayRange,
   { now, today, signal }: { readonly now: () => number; readonly today: string; readonly signal: AbortSignal },
 ): Promise<void> {
-  // Leave first: its days are among what the others are made from.
-  await deriveLeaveAgain(db, today, signal)
+  await deriveDue(db, today, signal)
   while (!signal.aborted) {
     if ((await recalculateBatch(db, now(), range)) > 0) continue
     const { rows } = await db.execute(sql`select from ${attendanceDirty} where ${isWaiting(now(), range)} limit 1`)

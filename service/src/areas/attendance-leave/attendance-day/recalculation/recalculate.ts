@@ -107,12 +107,12 @@ async function writeDays(
   for (const { plan } of days) if (!plans.has(plan)) plans.set(plan, plans.size + 1)
   const rows = days.map((day) => storedDay(day, plans.get(day.plan) ?? 0))
   const result = await tx.execute<{ employeeId: string; date: string; isNew: boolean }>(sql`
-    insert into ${table} (${sql.raw(names.join(', '))})
-    select ${sql.raw(names.map((name) => sentAs[name] ?? name).join(', '))}
+    insert into ${table} (${sql.raw(names.join(', '))}, calculated_at)
+    select ${sql.raw(names.map((name) => sentAs[name] ?? name).join(', '))}, clock_timestamp()
     from ${columns(rows, dayColumns)}
       join unnest(${sql.param([...plans.keys()].map((plan) => JSON.stringify(plan)))}::jsonb[]) with ordinality as plan (json, nth) on plan.nth = made.plan
     order by employee_id, date
-    on conflict (employee_id, date) do update set ${sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))}, calculated_at = now()
+    on conflict (employee_id, date) do update set ${sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))}, calculated_at = excluded.calculated_at
     where (${table}.inputs_hash, ${table}.outlet_id) is distinct from (excluded.inputs_hash, excluded.outlet_id)
     returning employee_id as "employeeId", date::text as date, xmax = 0 as "isNew"`)
   return result.rows

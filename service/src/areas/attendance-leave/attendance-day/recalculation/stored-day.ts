@@ -157,6 +157,6 @@ export function partSums(parts: DayFigures['parts']): DayFigures['parts'] {
 }
 /** What pay would read of a day if it were stored. */
 export function dayFigures(one: CalculatedDay): DayFigures {
-  const { kind, status, plannedMinutes, presentWeight, absentWeight, paidWeight, parts } = kept(one)
-  return { kind, status, plannedMinutes, presentWeight, absentWeight, paidWeight, parts: partSums(parts) }
+  const { kind, status, plannedMinutes, weight, presentWeight, absentWeight, paidWeight, parts } = kept(one)
+  return { kind, status, plannedMinutes, weight, presentWeight, absentWeight, paidWeight, parts: partSums(parts) }
 }

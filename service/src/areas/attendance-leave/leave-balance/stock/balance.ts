@@ -20,6 +20,8 @@ export interface LeaveAccount extends Earner {
   readonly term: number
   readonly entitlements: readonly LeaveEntitlement[]
   readonly rows: readonly LedgerRow[]
+  /** The names of grants of days before this employment, so that none is given twice. */
+  readonly former?: readonly string[]
   readonly waiting: readonly WaitingLeave[]
   /** Days that were a holiday and free, of a type that is earned by them. */
   readonly freeHolidays?: readonly string[]
@@ -50,44 +52,67 @@ export const openedYears = ({ entitlements, rows }: LeaveAccount): readonly Ledg
   const years = new Set(entitlements.filter(({ kind }) => kind === 'YEAR').map(({ id }) => id))
   return rows.filter(({ kind, entitlementId: entitlement }) => kind === 'OPENING' && years.has(entitlement))
 }
-const isCorrection = / (?:left|unpaid)(?: \d+)?(?: again \d+)?$/u
-/** The correction that a row belongs to, however often it was written. */
-const toCorrection = (source: string): string => source.replace(/ again \d+$/u, '')
+const isCorrection = / (?:left|unpaid)(?: \d+)?$/u
+/** The name that a row was written for, however often it was written. */
+const toName = (source: string): string => source.replace(/ again \d+$/u, '')
+/** The employment whose grant it is, by its name. */
+const getTerm = (name: string): number => Number(/ (\d+)$/u.exec(name)?.[1] ?? 1)
+/** What a name should come to, on its day. */
+type Due = Pick<Grant, 'date' | 'units'>
+const unitsOn = (date: string, rows: readonly LedgerRow[]): number => sumUnits(rows.filter((row) => row.date === date))
 /**
- * What time earns until a day and is not written yet. A grant that is written stays as it is. What corrects it for days
- * that were not served is written by the difference, so that the sum always says what is right by now.
+ * The rows that are missing of one name: day by day the difference between what should stand and what stands, so that
+ * each day holds what it would hold if all had been known in time.
+ * @param written how many rows of it there are in all, also of days that do not count.
+ */
+function getMissing(name: string, due: Due | undefined, rows: readonly LedgerRow[], written: number): Grant[] {
+  const days = [...new Set([...rows.map(({ date }) => date), ...(due ? [due.date] : [])])].sort()
+  const missing = days.flatMap((date) => {
+    const units = (due?.date === date ? due.units : 0) - unitsOn(date, rows)
+    return units === 0 ? [] : [{ date, units }]
+  })
+  return missing.map((one, nth) => {
+    const count = written + nth
+    return { ...one, source: count > 0 ? `${name} again ${String(count)}` : name }
+  })
+}
+/**
+ * What time earns until a day and is not written yet. A grant that is written on its day stays as it is. What corrects
+ * it is written by the difference, so that the sum always says what is right by now: days that were not served, and
+ * grants of days that turned out to be no days of this employment.
  */
 function earnedByTime(stock: LeaveAccount, earner: Earner, to: string): Grant[] {
   const named = (source: string) => (stock.term > 1 ? `${source} ${String(stock.term)}` : source)
+  const isDue = ({ date }: LedgerRow) => date >= earner.since && date <= to
   const written = grouped(
     stock.rows.filter(({ kind }) => kind === 'ACCRUAL'),
-    ({ source }) => toCorrection(source),
+    ({ source }) => toName(source),
   )
-  const all = grantsUntil(stock.type, earner, to)
-  const bases = new Map(all.map((grant) => [grant.source, grant]))
-  const found = all.filter(({ of, source }) => of === undefined && !written.has(named(source)))
-  const wanted = new Map(
-    all.flatMap((grant) => {
-      const base = bases.get(grant.of ?? '')
+  const getRows = (name: string) => (written.get(name) ?? []).filter(isDue)
+  const grants = grantsUntil(stock.type, earner, to)
+  const bases = new Map(grants.map((grant) => [grant.source, grant]))
+  const standing = ({ source, date, units }: Grant): number => unitsOn(date, getRows(named(source))) || units
+  const due = new Map<string, Due>(
+    grants.flatMap((grant) => {
+      const { of, source, date, units } = grant
+      const base = of === undefined ? grant : bases.get(of)
       if (!base) return []
       // Of a grant that was written by former figures of the type, the same part is taken.
-      const stands = sumUnits(written.get(named(base.source)) ?? [])
-      const part = stands === 0 || base.units === 0 ? 1 : stands / base.units
-      return [[named(grant.source), { date: grant.date, units: Math.round(grant.units * part) }] as const]
+      const part = base.units === 0 ? 1 : standing(base) / base.units
+      return [[named(source), { date, units: Math.round(units * part) }] as const]
     }),
   )
-  for (const [name, rows] of written) {
-    const [first] = rows
-    if (first && isCorrection.test(first.source) && !wanted.has(name) && first.date >= earner.since && first.date <= to)
-      wanted.set(name, { date: first.date, units: 0 })
-  }
-  const corrections = [...wanted].flatMap(([name, { date, units }]): Grant[] => {
-    const rows = written.get(name) ?? []
-    const difference = units - sumUnits(rows)
-    const source = rows.length > 0 ? `${name} again ${String(rows.length)}` : name
-    return difference === 0 ? [] : [{ source, date, units: difference }]
+  const { endDate } = earner.employment
+  const isGone = (name: string) =>
+    isCorrection.test(name) ||
+    getTerm(name) !== stock.term ||
+    getRows(name).every(({ date }) => endDate !== null && date > endDate)
+  const names = new Set([...due.keys(), ...[...written.keys()].filter(isGone)])
+  const former = stock.former ?? []
+  return [...names].flatMap((name) => {
+    const count = (written.get(name)?.length ?? 0) + former.filter((source) => toName(source) === name).length
+    return getMissing(name, due.get(name), getRows(name), count)
   })
-  return [...found.map((grant) => ({ ...grant, source: named(grant.source) })), ...corrections]
 }
 /** What is earned until a day and not written yet. */
 export function earnedUntil(stock: LeaveAccount, to: string): Projected {

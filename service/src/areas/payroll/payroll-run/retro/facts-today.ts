@@ -52,13 +52,12 @@ export async function loadDifferences(
   return grouped(rows, ({ employeeId }) => employeeId)
 }
 
-/** A settled day as it would be now; its weight is the plan's where there was no day. */
-function dayNow(settled: DayFact | undefined, { date, current }: Difference): DayFact | undefined {
+/** A settled day as it would be now. */
+function dayNow({ date, current }: Difference): DayFact | undefined {
   if (!current) return undefined
-  const { presentWeight, absentWeight, paidWeight } = current
   const text = (value: number) => Exact.fromNumber(value).toString()
-  const planned = Exact.fromNumber(presentWeight).plus(Exact.fromNumber(absentWeight)).toString()
-  return { date, weight: settled?.weight ?? planned, presentWeight: text(presentWeight), paidWeight: text(paidWeight) }
+  const { weight, presentWeight, paidWeight } = current
+  return { date, weight: text(weight), presentWeight: text(presentWeight), paidWeight: text(paidWeight) }
 }
 const partsNow = ({ date, current }: Difference): PartFact[] =>
   (current?.parts ?? []).flatMap(({ kind, paidPercent, minutes }) => {
@@ -69,7 +68,7 @@ const partsNow = ({ date, current }: Difference): PartFact[] =>
 export function withDifferences(facts: PersonFacts, differences: readonly Difference[]): PersonFacts {
   const days = new Map(facts.days)
   for (const found of differences) {
-    const now = dayNow(facts.days.get(found.date), found)
+    const now = dayNow(found)
     if (now) days.set(found.date, now)
     else days.delete(found.date)
   }

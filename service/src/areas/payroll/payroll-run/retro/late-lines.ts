@@ -1,6 +1,6 @@
 import { shownMonth } from '@staff/contract'
 import { payLineWords } from '@staff/contract/payroll'
-import { zero, type Currency, type Exact } from '../../../../money/money.ts'
+import { zero, type Exact } from '../../../../money/money.ts'
 import { monthPay } from '../../pay/month.ts'
 import type { Carried, PayInput } from '../../pay/pay-input.ts'
 import type { PayLineKind } from '../../pay/pay-line.ts'
@@ -64,22 +64,6 @@ function linesBy(paid: MonthPaid, { getComponent, getName }: LineNames): Readonl
   }
   return made
 }
-/** Retro pay of a line that no longer exists in the records: it is taken back under the same identity. */
-function lineLost(key: string): Omit<Earned, 'amount'> {
-  const kind = [...changeable].find((one) => key.startsWith(one)) ?? 'BENEFIT'
-  const currency: Currency = key.endsWith('KHR') ? 'KHR' : 'USD'
-  const isEarning = !isOff(kind)
-  const { en: name, km: nameKh } = payLineWords[kind]
-  return {
-    name,
-    nameKh,
-    currency,
-    isTaxable: kind !== 'DEDUCTION_AFTER_TAX',
-    isNssf: isEarning,
-    isSeniority: isEarning,
-  }
-}
-
 /** A closed month of one person: what it paid, what it would pay now, and what of the difference was carried before. */
 export interface ClosedMonth extends LineNames {
   /** `YYYY-MM`. */
@@ -93,6 +77,13 @@ export interface ClosedMonth extends LineNames {
 }
 /** How the retro pay of a month names its lines. */
 export const carriedPrefix = (payMonth: string): string => `carried:${payMonth}/`
+/** Earlier retro pay of a line that no record has any more: it is taken back as it was carried. */
+export type LostLine = Pick<LateLine, 'source' | 'slip' | 'amount'>
+/** What changed in a closed month. */
+export interface ChangedLines {
+  readonly lines: readonly LateLine[]
+  readonly lost: readonly LostLine[]
+}
 /**
  * The lines of a closed month as they would be now, less the paid amounts and earlier retro pay; no entry for a line
  * without a difference.
@@ -104,35 +95,30 @@ export function changedLines({
   after: due,
   carried,
   ...names
-}: ClosedMonth): LateLine[] {
+}: ClosedMonth): ChangedLines {
   const [before, after] = [linesBy(paid, names), linesBy(due, names)]
   const prefix = carriedPrefix(payMonth)
   const ofMonth = [...carried.keys()]
     .filter((source) => source.startsWith(prefix))
     .map((source) => source.slice(prefix.length))
-  const keys = new Set([...before.keys(), ...after.keys(), ...ofMonth])
-  return [...keys].toSorted().flatMap((key) => {
-    const known = after.get(key) ?? before.get(key)
+  const month = shownMonth(payMonth)
+  const lines: LateLine[] = []
+  const lost: LostLine[] = []
+  for (const key of [...new Set([...before.keys(), ...after.keys(), ...ofMonth])].toSorted()) {
     const source = `${prefix}${key}`
     const amount = (after.get(key)?.amount ?? zero)
       .minus(before.get(key)?.amount ?? zero)
       .minus(carried.get(source) ?? '0')
-    if (amount.isZero()) return []
-    const { name, nameKh, isHidden, currency, isTaxable, isNssf, isSeniority } = known ?? lineLost(key)
-    const month = shownMonth(payMonth)
-    return [
-      {
-        source,
-        slip: record,
-        name: `${name} (${month})`,
-        nameKh: `${nameKh} (${month})`,
-        isHidden,
-        currency,
-        amount,
-        isTaxable,
-        isNssf,
-        isSeniority,
-      },
-    ]
-  })
+    if (amount.isZero()) continue
+    const known = after.get(key) ?? before.get(key)
+    const own = { source, slip: record, amount }
+    if (!known) {
+      lost.push(own)
+      continue
+    }
+    const { name, nameKh, isHidden, currency, isTaxable, isNssf, isSeniority } = known
+    const named = { name: `${name} (${month})`, nameKh: `${nameKh} (${month})`, isHidden }
+    lines.push({ ...own, ...named, currency, isTaxable, isNssf, isSeniority })
+  }
+  return { lines, lost }
 }

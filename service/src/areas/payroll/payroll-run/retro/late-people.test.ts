@@ -29,7 +29,7 @@ interface Life {
   readonly otherDay: string
   readonly stage: number
   readonly raise: { readonly day: string; readonly amount: string; readonly stage: number } | null
-  readonly absent: { readonly day: string; readonly stage: number } | null
+  readonly absent: { readonly day: string; readonly stage: number; readonly isHoliday: boolean } | null
 }
 const begun = '2024-01-15'
 /** A day from 10 January to 27 March 2026. */
@@ -46,7 +46,7 @@ const life = (kind: Life['kind']) =>
     otherDay: day,
     stage,
     raise: fc.option(fc.record({ day, amount: cents, stage })),
-    absent: fc.option(fc.record({ day, stage })),
+    absent: fc.option(fc.record({ day, stage, isHoliday: fc.boolean() })),
   })
 const seed = 35_013
 const lives: readonly Life[] = kinds.flatMap((kind, at) => fc.sample(life(kind), { seed: seed + at, numRuns: 5 }))
@@ -143,20 +143,35 @@ function raised({ t }: Company, id: string, { day: from, amount }: NonNullable<L
   t.benefits.splice(at, 1, baseSalary(id, '500', { endDate: dayBefore(from) }), raise)
   t.gate.changed = new Set([...(t.gate.changed ?? []), id])
 }
-const absence = { presentWeight: 0, absentWeight: 1, paidWeight: 0 } as const
-/** A day without work, in the day itself or, where its month is closed, as a difference. */
-async function missed({ t }: Company, employeeId: string, date: string, isClosed: boolean): Promise<void> {
+const figures = (isHoliday: boolean) =>
+  isHoliday
+    ? ({
+        kind: 'HOLIDAY',
+        status: 'PUBLIC_HOLIDAY',
+        weight: 1,
+        presentWeight: 0,
+        absentWeight: 0,
+        paidWeight: 1,
+      } as const)
+    : ({ kind: 'WORKDAY', status: 'ABSENT', weight: 1, presentWeight: 0, absentWeight: 1, paidWeight: 0 } as const)
+/** A day without work, or a paid holiday, in the day itself or, where its month is closed, as a difference. */
+async function missed(
+  { t }: Company,
+  employeeId: string,
+  { day: date, isHoliday }: NonNullable<Life['absent']>,
+  isClosed: boolean,
+): Promise<void> {
   const { db } = t.app
   if (!isClosed)
     await db
       .insert(attendanceDay)
-      .values(dayRow({ employeeId, date, workingShiftId: t.company.shiftId }, { status: 'ABSENT', ...absence }))
+      .values(dayRow({ employeeId, date, workingShiftId: t.company.shiftId }, figures(isHoliday)))
   else
     await db.insert(attendanceDifference).values({
       employeeId,
       date,
       settled: null,
-      current: { kind: 'WORKDAY', status: 'ABSENT', plannedMinutes: 480, ...absence, parts: [] },
+      current: { plannedMinutes: 480, ...figures(isHoliday), parts: [] },
     })
 }
 /** Enters what is due at a stage; a person who is not known yet is entered whole with the employment. */
@@ -168,7 +183,7 @@ async function enters(c: Company, now: number, isLate: boolean): Promise<void> {
     if (one.raise && due(one.raise.stage)) raised(c, id, one.raise)
     const closed = ['2026-02', '2026-03'].slice(0, now)
     if (one.absent && due(one.absent.stage))
-      await missed(c, id, one.absent.day, closed.includes(one.absent.day.slice(0, 7)))
+      await missed(c, id, one.absent, closed.includes(one.absent.day.slice(0, 7)))
   }
   // The days are those of this test: no other source makes them again.
   await c.t.app.db.delete(attendanceDirty)

@@ -124,7 +124,7 @@ it('the payment and the later retro pay are together the pay of a month with all
       employeeId: late.people[at] ?? '',
       date,
       settled: null,
-      current: { kind: 'WORKDAY', status: 'ABSENT', plannedMinutes: 480, ...absent, parts: [] },
+      current: { kind: 'WORKDAY', status: 'ABSENT', plannedMinutes: 480, weight: 1, ...absent, parts: [] },
     })),
   )
   await late.ended(await late.generate(3))

@@ -62,6 +62,7 @@ const february = {
   kind: 'WORKDAY',
   status: 'ABSENT',
   plannedMinutes: 480,
+  weight: 1,
   presentWeight: 0,
   absentWeight: 1,
   paidWeight: 0,
@@ -173,4 +174,28 @@ it('a debt stays between months and is repaid by at most a fifth of the net', as
   await approve(5)
   await t.ended(await t.generate(6))
   expect(await carried(6, 2)).toEqual([`DEBT_REPAID -${(owed - amount).toFixed(2)}`])
+})
+it('what was carried of a line that is no more is taken back by its name, with its flags', async () => {
+  const [, second = ''] = t.people
+  const nssfWage = async (month: number) =>
+    (await t.slips(month)).find(({ employeeId }) => employeeId === second)?.figures['nssfWageKhr']
+  const before = await nssfWage(6)
+  t.benefits.push(
+    baseSalary(second, '50', {
+      source: 'payroll-benefit:house',
+      componentId: 'house',
+      name: 'House',
+      currency: 'USD',
+      startDate: '2026-02-01',
+      endDate: '2026-02-28',
+      isBaseSalary: false,
+      isNssf: false,
+    }),
+  )
+  await t.again(6)
+  expect([await carried(6, 1), await nssfWage(6)]).toEqual([['House (Feb-2026) 50.00'], before])
+  await approve(6)
+  t.benefits.pop()
+  await t.ended(await t.generate(7))
+  expect([await carried(7, 1), await nssfWage(7)]).toEqual([['House (Feb-2026) -50.00'], before])
 })

@@ -12,7 +12,8 @@ import { slipsOfPeople, type SlipSnapshot } from '../slips/slip-snapshots.ts'
 import { loadLateChanges, type Standing } from './changed-people.ts'
 import { loadClosedMonth } from './closed-month.ts'
 import { lateFacts, lateInput, withDifferences, type Difference } from './facts-today.ts'
-import { changedLines, type LateLine, type LineNames, type MonthPaid } from './late-lines.ts'
+import { changedLines, type ChangedLines, type LateLine, type LineNames, type MonthPaid } from './late-lines.ts'
+import { toLateLinesAgain } from './lost-lines.ts'
 
 type RunRow = typeof run.$inferSelect
 /** Months back that are looked at. */
@@ -48,7 +49,7 @@ function getDue({ paid, now, month, differences, standing }: Known): MonthPaid {
   const late = getPayInput(lateFacts(now, person, differences), { ...month, rates, proration, law: statutoryRates })
   return { input: lateInput(person.input, late), law: statutoryRates }
 }
-const toLateLines = (known: Known): LateLine[] =>
+const getChanges = (known: Known): ChangedLines =>
   changedLines({
     ...getLineNames(known),
     payMonth: known.month.payMonth,
@@ -73,15 +74,21 @@ export async function getRetroPay(
   const ids = looked.map(({ id }) => id)
   const month = await loadClosedMonth(db, row)
   const [slips, facts] = await pipelined(slipsOfPeople(db, [row], ids), loadFacts(db, month, ids, sources))
-  return new Map(
+  const changes = new Map(
     looked.flatMap((standing) => {
       const { id, hasSlip } = standing
       const now = facts.find((one) => one.id === id)
       if (!now) return []
       const paid = hasSlip ? slips.find(({ employeeId }) => employeeId === id) : undefined
       const own = { differences: differences.get(id) ?? [], carried: carried.get(id) ?? new Map<string, string>() }
-      const lines = toLateLines({ row, standing, paid, now, month, ...own })
-      return lines.length > 0 ? [[id, lines] as const] : []
+      return [[id, getChanges({ row, standing, paid, now, month, ...own })] as const]
+    }),
+  )
+  const again = await toLateLinesAgain(db, new Map([...changes].map(([id, { lost }]) => [id, lost])))
+  return new Map(
+    [...changes].flatMap(([id, { lines }]) => {
+      const all = [...lines, ...(again.get(id) ?? [])].toSorted((a, b) => (a.source < b.source ? -1 : 1))
+      return all.length > 0 ? [[id, all] as const] : []
     }),
   )
 }

@@ -8,7 +8,7 @@ import { payAccount, payrollCompany, type PayrollCompany } from '../../../../../
 import { periodLock } from '../../../../dated/period-lock.table.ts'
 import { getId } from '../../../../seed/rows.ts'
 import { globalConfigurationValue } from '../../../admin/global-configuration/global-configuration.table.ts'
-import { attendanceDay } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
+import { attendanceDay, attendanceDirty } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { borrowOrPayback } from '../../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
 import { missedScanRequest } from '../../../attendance-leave/missed-scan-request/missed-scan-request.table.ts'
 import { employeePaymentMethod } from '../../../employee/employee-payment-method/employee-payment-method.table.ts'
@@ -100,6 +100,15 @@ it('names what blocks: people without account or base, requests that wait', asyn
     ])
   await t.again(2)
   expect(await found(2)).toEqual([])
+})
+it('days that the payroll itself has waited for do not ask for another one', async () => {
+  const { db } = t.app
+  await db.insert(attendanceDirty).values({ employeeId: t.people[0] ?? '', date: '2026-02-04' })
+  expect(await found(2)).toEqual(['DAYS_CHANGING 1'])
+  await t.again(2)
+  expect(await db.select({ date: attendanceDay.date }).from(attendanceDay)).toEqual([{ date: '2026-02-04' }])
+  expect(await found(2)).toEqual([])
+  await db.delete(attendanceDay)
 })
 it('a roster rests one day of a week without a plan; days that were over and changed since ask for another run', async () => {
   const { db } = t.app

@@ -3,6 +3,7 @@ import { allPayrollRunTypes } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
+import { awaitWrites } from '../../../../dated/period-lock.ts'
 import { notFound } from '../../../../http/errors.ts'
 import type { Database } from '../../../../db/database.ts'
 import { taskKind, type Step, type TaskCx, type TaskKind } from '../../../../tasks/task-kind.ts'
@@ -58,8 +59,10 @@ export async function ratesToSnapshot(
   const toConfirm = (await loadUnconfirmed(db, payMonth)).map(({ key }) => key)
   return JSON.parse(snapshotText({ ...statutoryRates, secondFrom, lateAllowed, toConfirm })) as unknown
 }
-/** Empties the run and freezes the law of its month. */
+/** Empties the run and freezes the law of its month. What is written from now on came after the run. */
 async function begin(ctx: RunCx, row: RunRow): Promise<Step<Position>> {
+  // Days that the run itself has waited for did not change since.
+  await awaitWrites(ctx.db)
   const month = await monthOfRun(ctx.db, row)
   await ctx.db.delete(slip).where(eq(slip.runId, row.id))
   await ctx.db.delete(snapshot).where(eq(snapshot.runId, row.id))
@@ -68,6 +71,7 @@ async function begin(ctx: RunCx, row: RunRow): Promise<Step<Position>> {
     .set({
       status: 'processing',
       remark: null,
+      generatedAt: sql`clock_timestamp()`,
       law: await ratesToSnapshot(ctx.db, month),
       exchangeRate: month.rates.tax.toString(),
       exchangeRateNssf: month.rates.nssf.toString(),
