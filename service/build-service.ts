@@ -71,7 +71,8 @@ export async function buildService(out: string): Promise<void> {
   // Workers are started from their files, and the migrations are read from theirs.
   await cp(here('src/db/embedded/pglite.worker.mjs'), `${out}/pglite.worker.mjs`)
   await cp(here('src/accounts/hash.worker.mjs'), `${out}/hash.worker.mjs`)
-  await cp(here('src/imports/sheet.worker.mjs'), `${out}/sheet.worker.mjs`)
+  for (const part of ['worker', 'unpack', 'workbook', 'formats'])
+    await cp(here(`src/imports/sheet.${part}.mjs`), `${out}/sheet.${part}.mjs`)
   await cp(here('src/crud/export/xlsx.worker.mjs'), `${out}/xlsx.worker.mjs`)
   await cp(here('migrations'), `${out}/migrations`, { recursive: true })
   await symlink(here('node_modules'), `${out}/node_modules`, 'junction')

@@ -54,12 +54,15 @@ test('public holidays come in from a file: template, check by cell, import, undo
   await expect(said.getByRole('row').filter({ hasText: 'A3' })).toContainText('Required')
   await expect(said.getByRole('row').filter({ hasText: 'B2' })).toContainText('The same as in row 4 of this file')
   await expect(said.getByRole('row').filter({ hasText: 'B4' })).toContainText('The same as in row 2 of this file')
+  await expect(said.getByRole('row').filter({ hasText: 'B3' })).toContainText('The same as in row 2 of this file')
+  const ahead = page.getByRole('region', { name: 'What will be imported' })
+  await expect(ahead.getByRole('row').filter({ hasText: 'Kept' })).toContainText(`03-Jan-${String(year)}`)
   await said.getByText('Warnings').click()
   await expect(said.getByRole('row').filter({ hasText: 'C1' })).toContainText(
     'The column "Colour" is not known and is left out',
   )
   await said.getByText('All', { exact: true }).click()
-  await expect(said.getByRole('row')).toHaveCount(7)
+  await expect(said.getByRole('row')).toHaveCount(8)
 
   const between = { fromDate: `${String(year)}-01-01`, toDate: `${String(year)}-12-31` }
   const stored = async () =>

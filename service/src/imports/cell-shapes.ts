@@ -41,6 +41,17 @@ export const cellShapes = {
       'មិនមែនជាលេខ ឬមានខ្ទង់ទសភាគច្រើនពេក៖ សូមប្រើដូចជា 1.5',
     ),
   },
+  percent: {
+    entry: L('A percentage, such as 10 or 10%', 'ភាគរយ ដូចជា 10 ឬ 10%'),
+    wrong: L('Not a percentage: use one such as 10 or 10%', 'មិនមែនជាភាគរយ៖ សូមប្រើដូចជា 10 ឬ 10%'),
+  },
+  identifier: {
+    entry: L(
+      'A number as text, with its zeros, such as 000123 (the column is formatted as text)',
+      'លេខជាអក្សរ មានលេខសូន្យគ្រប់ ដូចជា 000123 (ជួរឈរនេះជាទម្រង់អក្សរ)',
+    ),
+    wrong: L('Not such a number: use one such as 000123', 'មិនមែនជាលេខបែបនេះទេ៖ សូមប្រើដូចជា 000123'),
+  },
   digits: {
     entry: L('Digits alone, such as 123456789', 'តែលេខប៉ុណ្ណោះ ដូចជា 123456789'),
     wrong: L('Not digits alone: use ones such as 123456789', 'មិនមែនតែលេខទេ៖ សូមប្រើដូចជា 123456789'),
@@ -54,8 +65,11 @@ const byKind: { readonly [K in AnyField['kind']]?: CellShape } = {
   int: 'whole',
   money: 'amount',
   decimal: 'number',
-  percent: 'number',
+  percent: 'percent',
 }
+const byPattern: Readonly<Record<string, CellShape>> = { digits: 'digits', phone: 'identifier' }
 /** What the cells of a field say; undefined where they hold any text, or the name of something. */
 export const getShape = (field: AnyField): CellShape | undefined =>
-  field.kind === 'text' && field.pattern === 'digits' ? 'digits' : byKind[field.kind]
+  field.kind === 'text' ? byPattern[field.pattern ?? ''] : byKind[field.kind]
+/** Numbers that nobody calculates with: a spreadsheet must keep each of their digits, so that their cells are text. */
+export const isIdentifier = (shape: CellShape | undefined): boolean => shape === 'identifier' || shape === 'digits'

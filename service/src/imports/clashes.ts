@@ -1,7 +1,8 @@
 import { searchKey } from '@staff/contract'
 import type { RequestContext } from '../http/request-context.ts'
+import { getShown } from './cell.ts'
 import { cellName, type CellFault } from './cell-fault.ts'
-import { because, type ImportInput, type RowResult, type Unit } from './validate-rows.ts'
+import { because, shownIn, type ImportInput, type RowResult, type Unit } from './validate-rows.ts'
 import { withoutTrace } from './without-trace.ts'
 
 /** Judges some records after those that the database holds. */
@@ -30,7 +31,7 @@ export function getSuspects(
   const columns = about
     ? [about]
     : [...new Set(refusedOnes.flatMap(({ faults }) => faults.flatMap(({ column }) => column ?? [])))]
-  const getText = ({ cells }: RowResult, column: string) => `${column} ${searchKey(cells[column] ?? '')}`
+  const getText = ({ cells }: RowResult, column: string) => `${column} ${searchKey(getShown(cells[column] ?? ''))}`
   const made = new Map<string, RowResult[]>()
   for (const one of of)
     if (one.recordId !== null)
@@ -94,7 +95,7 @@ export async function withClashes(
           const place = found.column === null ? undefined : input.at[found.column]
           return {
             ...found,
-            value: (found.column === null ? undefined : row.cells[found.column]) ?? null,
+            value: shownIn(row.cells, found.column),
             cell: place === undefined ? null : cellName(place, row.rowNumber),
             message: said.en,
             messageKh: said.km,

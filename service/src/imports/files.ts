@@ -5,6 +5,7 @@ import { media } from '../areas/platform/media/media.table.ts'
 import { cleanName } from '../areas/platform/media/stored-file.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { UploadedFile } from '../plugins/multipart.ts'
+import { getShown, type FileCell } from './cell.ts'
 import type { CellFault } from './cell-fault.ts'
 import type { ImportColumn } from './import-kind.ts'
 import { writeSheet, type Sheet } from './sheet.ts'
@@ -47,6 +48,12 @@ export async function keepInput(
   return kept.id
 }
 
+/** A cell as it is given back: numbers stay numbers. What had no content of its own must not become an empty cell. */
+function getGivenBack(cell: FileCell): string | number {
+  if (typeof cell === 'string') return cell
+  if (cell.kind === 'number') return Number(cell.value)
+  return cell.kind === 'formulaWithoutResult' || cell.kind === 'merged' ? '#N/A' : getShown(cell)
+}
 /**
  * The rows of an import as a workbook with what became of each and why; `onlyFaulty` leaves out those that were right;
  * cells of columns that are not `isShown` only say that there is something.
@@ -71,7 +78,9 @@ export async function resultFile(
     ...rows
       .filter(({ status }) => status !== 'WARNING')
       .map(({ rowNumber, status, cells, faults }) => [
-        ...columns.map((column) => (cells[column.key] && !isShown(column) ? hiddenCell : (cells[column.key] ?? ''))),
+        ...columns.map((column) =>
+          cells[column.key] && !isShown(column) ? hiddenCell : getGivenBack(cells[column.key] ?? ''),
+        ),
         rowNumber,
         words[status][lang],
         (faults as readonly CellFault[]).map(say).join('\n'),

@@ -34,6 +34,11 @@ export interface ImportColumn {
   readonly sent: string
   /** What the cell says, where not any text will do. */
   readonly shape?: CellShape
+  /** Of an amount: the column that says the currency of the row, or that it is always in riel. */
+  readonly currency?: string
+  readonly isRiel?: true
+  /** Of a number as text: those of records that stand, to find the one that a spreadsheet took the zeros from. */
+  readonly known?: (ctx: RequestContext) => Promise<readonly string[]>
   /** What somebody else than the uploader needs to read its cells: the rights of the field and of its record. */
   readonly needs: readonly PermissionKey[]
   /** What the cell may name; absent = the cell says it itself. Read once for each file. */
@@ -116,6 +121,8 @@ export interface ImportKind {
    * each other.
    */
   readonly about?: string
+  /** The columns that together stand in one row of a file alone: rows that repeat them are told. */
+  readonly once?: readonly string[]
   /**
    * Where a record has lines: rows that say the same in the columns `by` are the lines of one record, sent under
    * `sent`; `columns` are those of a line.
@@ -138,6 +145,8 @@ export interface ImportKind {
    * Rows that are worked out from others, where `where` says so: they go with the record, whenever they were written.
    */
   readonly derived?: readonly { readonly table: PgTable; readonly where: SQL }[]
+  /** Rows that several records share, by the column that names them: they go with the last row that names them. */
+  readonly shared?: readonly { readonly table: PgTable & { readonly id: AnyPgColumn }; readonly by: AnyPgColumn }[]
   /** Tables whose rows are a use of the record even though they tell no instant. */
   readonly uses?: readonly PgTable[]
   /**
@@ -204,6 +213,8 @@ function getColumn(
     sent: inputKey(key, field),
     needs: getNeeds(r, field),
     ...(shape ? { shape } : {}),
+    ...(field.kind === 'money' && field.currency !== undefined ? { currency: field.currency } : {}),
+    ...('isRiel' in field && field.isRiel ? { isRiel: true as const } : {}),
     ...(options ? { options } : {}),
     ...more,
   }

@@ -2,6 +2,7 @@ import { holds, L, searchKey, type Fault } from '@staff/contract'
 import { clearWords, type ImportMode } from '@staff/contract/admin'
 import { fault } from '../http/errors.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { getShown, type FileCell } from './cell.ts'
 import type { SheetRow } from './headings.ts'
 import type { ImportColumn, ImportKind, ImportMatch, ImportStep, ImportUpdate, RowValues } from './import-kind.ts'
 
@@ -12,8 +13,12 @@ const words = {
     'ការនាំចូលមិនកែប្រែតម្លៃនេះទេ។ សូមទុកក្រឡាឱ្យទទេ ឬកែកំណត់ត្រាដោយផ្ទាល់។',
   ),
 }
-const isClear = (text: string) =>
-  [clearWords.en, clearWords.km].some((word) => searchKey(word) === searchKey(text) && word.length === text.length)
+function isClear(cell: FileCell): boolean {
+  const text = getShown(cell)
+  return [clearWords.en, clearWords.km].some(
+    (word) => searchKey(word) === searchKey(text) && word.length === text.length,
+  )
+}
 
 /**
  * The columns that a file of a mode has to bring: one that only changes records says which ones, and what it changes.
@@ -83,8 +88,8 @@ export function changingCells(cells: SheetRow['cells']): {
 } {
   const all = Object.entries(cells)
   return {
-    said: Object.fromEntries(all.filter(([, text]) => !isClear(text))),
-    cleared: all.filter(([, text]) => isClear(text)).map(([key]) => key),
+    said: Object.fromEntries(all.filter(([, cell]) => !isClear(cell))),
+    cleared: all.filter(([, cell]) => isClear(cell)).map(([key]) => key),
   }
 }
 const isSame = (value: unknown, one: unknown) =>

@@ -2,15 +2,17 @@ import { searchKey, type Fault } from '@staff/contract'
 import { distance } from 'fastest-levenshtein'
 import { fault } from '../http/errors.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { importWords, type Fail, type ImportKind, type ImportOption, type RowValues } from './import-kind.ts'
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** `21-Nov-2026` as `2026-11-21`; anything else as it is, for the law of dates to judge. */
-export function dayText(text: string): string {
-  const [, day = '', word = '', year = ''] = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ](\d{4})$/i.exec(text) ?? []
-  const month = months.indexOf(word.toLowerCase()) + 1
-  return month ? `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}` : text
-}
+import { getShown, type FileCell, type FileCells } from './cell.ts'
+import { isIdentifier } from './cell-shapes.ts'
+import {
+  importWords,
+  type Fail,
+  type ImportColumn,
+  type ImportKind,
+  type ImportOption,
+  type RowValues,
+} from './import-kind.ts'
+import { readCell, type CellMeaning, type ColumnKind } from './read-cell.ts'
 
 /** Names that lead to what they name. */
 export interface Names {
@@ -72,35 +74,87 @@ export const notNamed = (found: readonly ImportOption[]): Fault =>
  * Adds the faults of the cells of a row and answers what they mean. What several cells say together is of new records
  * alone.
  */
-export type RowReader = (
-  cells: Readonly<Record<string, string>>,
-  fail: Fail,
-  how?: { readonly isChange: boolean },
-) => RowValues
+export type RowReader = (cells: FileCells, fail: Fail, how?: { readonly isChange: boolean }) => RowValues
+
+const withoutZeros = (text: string) => searchKey(text).replace(/^0+(?=.)/, '')
+/** Finds the numbers that differ from one by leading zeros alone; itself is among them where it is known. */
+function zerosFinder(numbers: readonly string[]): (text: string) => readonly string[] {
+  const found = new Map<string, string[]>()
+  for (const number of new Set(numbers)) {
+    const key = withoutZeros(number)
+    found.set(key, [...(found.get(key) ?? []), number])
+  }
+  return (text) => found.get(withoutZeros(text)) ?? []
+}
+/** What the columns of a file need to be read: prepared once for it. */
+interface Prepared {
+  readonly names: ReadonlyMap<string, Names>
+  readonly numbers: ReadonlyMap<string, ReturnType<typeof zerosFinder>>
+}
+const getKind = ({ shape, options }: ImportColumn): ColumnKind => shape ?? (options ? 'name' : 'text')
+/** Whether the amount of a row is in riel. */
+function isInRiel({ currency, isRiel }: ImportColumn, cells: FileCells, { names }: Prepared): boolean {
+  const said = currency === undefined ? undefined : cells[currency]
+  if (currency === undefined || said === undefined) return isRiel === true
+  return names.get(currency)?.find(getShown(said)).found[0]?.value === 'KHR'
+}
+/**
+ * What a number cell means in a column of numbers as text: the known number where no other differs by zeros alone,
+ * which is then no guess. One that differs is suggested.
+ */
+function readNumberAsText(cell: FileCell, refusal: CellMeaning, known: readonly string[]): CellMeaning {
+  const [only, other] = known
+  if (only === undefined || other !== undefined || 'value' in refusal) return refusal
+  return only === getShown(cell) ? { value: only } : { ...refusal, suggestion: only }
+}
+function readOne(column: ImportColumn, cells: FileCells, cell: FileCell, prepared: Prepared): CellMeaning {
+  const { key, shape } = column
+  const said = readCell(getKind(column), cell, isInRiel(column, cells, prepared))
+  const isNumber = typeof cell !== 'string' && cell.kind === 'number'
+  return isIdentifier(shape) && isNumber
+    ? readNumberAsText(cell, said, prepared.numbers.get(key)?.(getShown(cell)) ?? [])
+    : said
+}
+async function prepare(ctx: RequestContext, columns: readonly ImportColumn[]): Promise<Prepared> {
+  const names = new Map<string, Names>()
+  const numbers = new Map<string, ReturnType<typeof zerosFinder>>()
+  for (const { key, options, known, shape } of columns) {
+    const all = options ? await options(ctx) : []
+    if (options) names.set(key, getNames(all))
+    if (isIdentifier(shape))
+      numbers.set(key, zerosFinder(known ? await known(ctx) : all.flatMap((option) => option.names)))
+  }
+  return { names, numbers }
+}
 /** Prepares the reading of rows: what cells may name is asked once for a file. */
 export async function rowReader(
   ctx: RequestContext,
-  kind: ImportKind,
+  kind: Pick<ImportKind, 'columns' | 'prepareRow'>,
   present: ReadonlySet<string>,
 ): Promise<RowReader> {
   const columns = kind.columns.filter(({ key }) => present.has(key))
-  const names = new Map<string, Names>()
-  for (const { key, options } of columns) if (options) names.set(key, getNames(await options(ctx)))
-  const prepared = await kind.prepareRow?.(ctx)
+  const prepared = await prepare(ctx, columns)
+  const together = await kind.prepareRow?.(ctx)
   return (cells, fail, { isChange } = { isChange: false }) => {
     const values: Record<string, unknown> = {}
-    for (const { key, required, shape } of columns) {
-      const text = cells[key]
-      const named = names.get(key)
-      if (text === undefined) {
+    for (const column of columns) {
+      const { key, required } = column
+      const cell = cells[key]
+      if (cell === undefined) {
         if (required) fail(key, fault('', 'REQUIRED'))
-      } else if (!named) values[key] = shape === 'day' ? dayText(text) : text
+        continue
+      }
+      const said = readOne(column, cells, cell, prepared)
+      const named = prepared.names.get(key)
+      if ('fault' in said) fail(key, said.fault, said.suggestion)
+      else if (!named) values[key] = said.value
       else {
-        const { found, near } = named.find(text)
+        const { found, near } = named.find(String(said.value))
+        const [zeros, several] = found.length ? [] : (prepared.numbers.get(key)?.(String(said.value)) ?? [])
         if (found.length === 1) values[key] = found[0]?.value
-        else fail(key, notNamed(found), near)
+        else fail(key, notNamed(found), zeros !== undefined && several === undefined ? zeros : near)
       }
     }
-    return { ...values, ...(isChange ? {} : prepared?.(values, fail)) }
+    return { ...values, ...(isChange ? {} : together?.(values, fail)) }
   }
 }

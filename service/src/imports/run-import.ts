@@ -18,6 +18,7 @@ import {
 } from './validate-rows.ts'
 import { matcher } from './matches.ts'
 import { rowReader } from './read-row.ts'
+import { withRepeats } from './repeats.ts'
 import { withoutTrace } from './without-trace.ts'
 
 const nothing = () => undefined
@@ -205,7 +206,8 @@ export async function runImport(
     new Run(inner, input).asSet(validateAll(input, some, reader)),
   )
   const faulty = new Set(validated.filter(({ faults }) => faults.length).map(({ rowNumber }) => rowNumber))
-  if (!stays(validated.map((one) => ({ ...one, recordId: faulty.has(one.rowNumber) ? null : '' })))) return validated
+  if (!stays(validated.map((one) => ({ ...one, recordId: faulty.has(one.rowNumber) ? null : '' }))))
+    return withRepeats(input, validated, read)
   const right = units.filter(([{ rowNumber }]) => !faulty.has(rowNumber))
   const again = new Map((await runAll(ctx, input, right, reader, told)).map((result) => [result.rowNumber, result]))
   return validated.map((result) => again.get(result.rowNumber) ?? result)

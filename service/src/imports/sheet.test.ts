@@ -6,7 +6,8 @@ import { csv, workbook } from '../../test/support/imports/imports.ts'
 import { Refusal } from '../http/errors.ts'
 import { getTable } from './headings.ts'
 import { ownColumn } from './import-kind.ts'
-import { dayText, getNames } from './read-row.ts'
+import { dayText } from './read-cell.ts'
+import { getNames } from './read-row.ts'
 import { readSheet } from './sheet.ts'
 
 const read = async (bytes: Buffer) => (await readSheet({ filename: 'file', bytes }, 'user')).rows
@@ -28,8 +29,14 @@ describe('a sheet', () => {
     expect(await read(await workbook(rows))).toEqual(rows)
     expect(await read(csv(rows))).toEqual(rows)
   })
-  it('has days as text, and numbers as they were typed', async () => {
-    expect(await read(await workbook([[new Date('2026-02-28'), 12.5, true]]))).toEqual([['2026-02-28', '12.5', 'TRUE']])
+  it('has days and numbers as cells of their own kinds', async () => {
+    expect(await read(await workbook([[new Date('2026-02-28'), 12.5, true]]))).toEqual([
+      [
+        { kind: 'date', value: '2026-02-28' },
+        { kind: 'number', value: '12.5' },
+        { kind: 'boolean', value: 'TRUE' },
+      ],
+    ])
   })
   it('what looks like a formula stays text, and comes back from our own CSV as it was', async () => {
     const typed = ['=1+1', '+855', '-5', '@SUM', '＝A1', '\tx', "'=1+1"]

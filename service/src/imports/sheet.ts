@@ -4,14 +4,23 @@ import { askThread } from '../background/ask-thread.ts'
 import { refuse, refuseAll } from '../http/errors.ts'
 import type { UploadedFile } from '../plugins/multipart.ts'
 import { workQueue } from '../background/work-queue.ts'
+import type { FileCell } from './cell.ts'
+import { countColumns, getTable, headRows, type Table } from './headings.ts'
+import type { ImportColumn } from './import-kind.ts'
 
-/**
- * The first sheet of a file: every cell as text, days as `YYYY-MM-DD`. A formula counts by the value it shows and is
- * never calculated.
- */
+/** A sheet of a file. A formula counts by its stored result and is never calculated. */
 export interface Sheet {
   readonly format: 'XLSX' | 'CSV'
-  readonly rows: readonly (readonly string[])[]
+  /** Its name; '' in CSV. */
+  readonly title: string
+  readonly rows: readonly (readonly FileCell[])[]
+  /** The other sheets of the file by their place, with their first rows. */
+  readonly others: readonly OtherSheet[]
+}
+interface OtherSheet {
+  readonly at: number
+  readonly title: string
+  readonly rows: readonly (readonly FileCell[])[]
 }
 type Reply = Sheet | { readonly fault: 'TOO_LARGE' | 'TOO_MANY_ROWS' | 'UNREADABLE' | 'FAR'; readonly cell?: string }
 
@@ -57,23 +66,42 @@ const refuseFile = (label: Label): never => refuseAll([{ path: 'file', code: 'VA
 const ask = <T>(question: object): Promise<T> =>
   askThread<T>(new URL('./sheet.worker.mjs', import.meta.url), question, { memory, patienceMs: patience })
 /**
- * Reads an uploaded XLSX or CSV file in a thread of its own with bounded time and memory; two files at once, one of
- * each user, the others in line. Refuses on `file` what is neither, holds too many rows, or would be larger than any
- * list.
+ * Reads a sheet of an uploaded XLSX or CSV file, the first one unless `sheet` says another place. It reads in a thread
+ * of its own with bounded time and memory; two files at once, one of each user, the others in line. Refuses on `file`
+ * what is neither, holds too many rows, or would be larger than any list.
  */
 export async function readSheet(
   { bytes }: UploadedFile,
   userId: string,
-  maxRows: number = importLimits.maxRows,
+  { maxRows = importLimits.maxRows, sheet = 0 }: { readonly maxRows?: number; readonly sheet?: number } = {},
 ): Promise<Sheet> {
   if (bytes.length > importLimits.maxBytes) refuse('file', 'FILE_TOO_LARGE')
   // A thread that died of the file has not read it either.
   const reply = await reading.run(userId, () =>
-    ask<Reply>({ bytes: new Uint8Array(bytes), limits, maxRows }).catch((): Reply => ({ fault: 'UNREADABLE' })),
+    ask<Reply>({ bytes: new Uint8Array(bytes), limits, maxRows, headRows, sheet }).catch((): Reply => ({
+      fault: 'UNREADABLE',
+    })),
   )
   if (!('fault' in reply)) return reply
   if (reply.fault === 'FAR') return refuseFile(far(reply.cell ?? ''))
   return refuseFile(reply.fault === 'TOO_MANY_ROWS' ? tooMany(maxRows) : words[reply.fault])
+}
+/**
+ * The table of an uploaded file: the first sheet, unless another one has more of its columns, such as where the Guide
+ * was moved before the table.
+ */
+export async function readTable(
+  file: UploadedFile,
+  userId: string,
+  columns: readonly ImportColumn[],
+  maxRows: number = importLimits.maxRows,
+): Promise<{ readonly format: Sheet['format']; readonly table: Table }> {
+  const first = await readSheet(file, userId, { maxRows })
+  const best = first.others
+    .map(({ at, rows }) => ({ at, found: countColumns(columns, rows) }))
+    .reduce((most, one) => (one.found > most.found ? one : most), { at: 0, found: countColumns(columns, first.rows) })
+  const sheet = best.at === 0 ? first : await readSheet(file, userId, { maxRows, sheet: best.at })
+  return { format: sheet.format, table: getTable(columns, sheet.rows, { title: sheet.title, isFirst: best.at === 0 }) }
 }
 /** Writes a workbook with one sheet in such a thread; the first row is its heading. */
 export async function writeSheet(title: string, rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {

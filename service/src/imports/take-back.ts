@@ -105,6 +105,26 @@ export async function putBack(
   }
 }
 
+/** The deletions of what the records shared with others, once nothing names it any longer. */
+async function loadSharedDeletions(
+  { db }: RequestContext,
+  { shared = [], loose = [] }: ImportKind,
+  ids: readonly string[],
+) {
+  const deletions: SQL[] = []
+  for (const { table, by } of shared)
+    for (const { column } of loose.filter((one) => one.table === by.table)) {
+      const rows = await run(
+        db,
+        sql`select distinct ${by} from ${by.table} where ${column} = any(${sql.param([...ids])})`,
+      )
+      const named = sql.param(rows.map(([id]) => String(id)))
+      deletions.push(
+        sql`delete from ${table} where ${table.id} = any(${named}) and not exists (select from ${by.table} where ${by} = ${table.id})`,
+      )
+    }
+  return deletions
+}
 /**
  * Removes the records of an import and everything that came with them: rows that point to them, and rows that point to
  * those. All of it was written at one instant, that of the import's transaction (`at`); a row from any other instant is
@@ -157,5 +177,6 @@ export async function takeBack(
   await visit(kind.table, sql`${kind.table.id} = any(${param})`, 0, true)
   if (later.size) throw new Refusal(409, [fault('', touched(later.size))])
   await kind.beforeUndo?.(ctx, ids)
-  for (const deletion of deletions) await run(ctx.db, deletion)
+  const emptied = await loadSharedDeletions(ctx, kind, ids)
+  for (const deletion of [...deletions, ...emptied]) await run(ctx.db, deletion)
 }

@@ -3,7 +3,7 @@ import { clearWords, importLimits } from '@staff/contract/admin'
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import type { RequestContext } from '../http/request-context.ts'
 import { cellName } from './cell-fault.ts'
-import { cellShapes } from './cell-shapes.ts'
+import { cellShapes, isIdentifier } from './cell-shapes.ts'
 import type { ImportColumn, ImportKind } from './import-kind.ts'
 
 const words = {
@@ -16,7 +16,6 @@ const words = {
     `When records are changed: an empty cell keeps the present value, ${clearWords.en} empties it`,
     `ពេលកែប្រែកំណត់ត្រា៖ ក្រឡាទទេរក្សាតម្លៃដដែល ហើយ ${clearWords.km} លុបតម្លៃចោល`,
   ),
-  person: L('An account number', 'លេខគណនី'),
 }
 const heading = (value: string) => ({
   type: String,
@@ -44,6 +43,19 @@ const validation = (ranges: readonly { readonly at: number; readonly list: numbe
         })
         .join('')}</dataValidations>`
 
+// A cell in the format of text, which the library gives a style; a spreadsheet keeps each digit typed in that style.
+const textCell = { type: String, value: ' ', format: '@' }
+/** Takes out the row of that cell, and gives its style to the columns of numbers as text. */
+function withTextColumns(xml: string, columns: readonly ImportColumn[]): string {
+  const [row, style = ''] = /<row r="2"><c r="A2" s="(\d+)".*?<\/row>/.exec(xml) ?? []
+  if (row === undefined) throw new Error('the style of text is missing')
+  return xml
+    .replace(row, '')
+    .replace(/<col min="(\d+)"/g, (tag, at) =>
+      isIdentifier(columns[Number(at) - 1]?.shape) ? tag.replace('<col', `<col style="${style}"`) : tag,
+    )
+}
+
 /** A column with the names to choose from. */
 interface ChoiceList {
   /** Index of the column in the sheet that is filled in. */
@@ -66,8 +78,8 @@ const listSheet = (lists: readonly ChoiceList[], lang: Lang): SheetData => [
     lists.map(({ names }) => (names[n] === undefined ? null : { type: String, value: names[n] })),
   ),
 ]
-const getEntry = ({ shape, options, isUnlisted, listed }: ImportColumn, lang: Lang): string =>
-  (shape ? cellShapes[shape].entry : isUnlisted ? words.person : options || listed ? words.named : words.text)[lang]
+const getEntry = ({ shape, options, listed }: ImportColumn, lang: Lang): string =>
+  (shape ? cellShapes[shape].entry : options || listed ? words.named : words.text)[lang]
 /** What belongs into each column. */
 const guideSheet = ({ columns, update }: ImportKind, lang: Lang): SheetData => [
   [words.column, words.required, words.entry].map((label) => heading(label[lang])),
@@ -91,7 +103,7 @@ export async function templateFile(ctx: RequestContext, kind: ImportKind): Promi
   return writeExcelFile(
     [
       {
-        data: [columns.map((column) => heading(templateHeading(column)))],
+        data: [columns.map((column) => heading(templateHeading(column))), [textCell]],
         sheet: 'Import',
         columns: columns.map((column) => ({ width: Math.max(14, templateHeading(column).length) })),
         stickyRowsCount: 1,
@@ -114,7 +126,9 @@ export async function templateFile(ctx: RequestContext, kind: ImportKind): Promi
             transform: {
               'xl/worksheets/sheet{id}.xml': {
                 transform: (xml, _, { sheetIndex }) =>
-                  sheetIndex === 0 ? xml.replace('</sheetData>', `</sheetData>${choices}`) : xml,
+                  sheetIndex === 0
+                    ? withTextColumns(xml, columns).replace('</sheetData>', `</sheetData>${choices}`)
+                    : xml,
               },
             },
           },

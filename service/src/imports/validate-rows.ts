@@ -2,6 +2,7 @@ import { getFaults, L, searchKey, type Fault } from '@staff/contract'
 import type { ImportMode } from '@staff/contract/admin'
 import type { Caller } from '../http/caller.ts'
 import { fault } from '../http/errors.ts'
+import { getShown, type FileCells } from './cell.ts'
 import { cellName, getFault, type CellFault } from './cell-fault.ts'
 import { cellShapes } from './cell-shapes.ts'
 import type { SheetRow } from './headings.ts'
@@ -12,12 +13,14 @@ import type { RowReader } from './read-row.ts'
 /** What became of a row. */
 export interface RowResult {
   readonly rowNumber: number
-  readonly cells: Readonly<Record<string, string>>
+  readonly cells: FileCells
   readonly faults: readonly CellFault[]
   /** The record that it made or changed. */
   readonly recordId: string | null
   /** The changes to an existing record, with the values of before; null where the row makes a record. */
   readonly before: Readonly<Record<string, unknown>> | null
+  /** The calls of the form have judged it: never where a cell was faulty already. */
+  readonly isTried: boolean
 }
 /** The rows to be imported and where their columns are. */
 export interface ImportInput {
@@ -83,13 +86,15 @@ export function getUnits({ kind: { lines }, rows }: ImportInput, { read }: Reade
   const units = new Map<string, [SheetRow, ...SheetRow[]]>()
   for (const row of rows) {
     const values = read(row.cells, () => undefined)
-    const key = JSON.stringify(lines.by.map((column) => values[column] ?? searchKey(row.cells[column] ?? '')))
+    const key = JSON.stringify(lines.by.map((column) => values[column] ?? getKey(row.cells[column])))
     const there = units.get(key)
     if (there) there.push(row)
     else units.set(key, [row])
   }
   return [...units.values()]
 }
+/** What a cell shows, in the form in which it is compared. */
+const getKey = (cell: FileCells[string] | undefined) => searchKey(getShown(cell ?? ''))
 const ownPath = (columns: readonly ImportColumn[], path: string) =>
   columns.find(({ sent }) => sent === path)?.key ?? null
 /** The column under which a fault of a call is shown, and which of the lines it means. */
@@ -113,6 +118,10 @@ function getPlace(kind: ImportKind, step: ImportStep, path: string): { column: s
   return { column: kind.steps.indexOf(step) < 1 ? ownPath(columns, path) : null }
 }
 
+/** What the cell of a fault shows; null where the whole row is meant, or the cell is empty. */
+export const shownIn = (cells: FileCells, column: string | null): string | null =>
+  column === null || cells[column] === undefined ? null : getShown(cells[column])
+
 /** The faults of the rows of one record, in their cells: one says enough of a cell. */
 class Faults {
   readonly #of: CellFault[][]
@@ -134,7 +143,7 @@ class Faults {
     const place = column === null ? undefined : at[column]
     faults.push({
       ...getFault(shape ? { ...found, label: cellShapes[shape].wrong } : found, column, suggestion ?? null),
-      value: (column === null ? undefined : row.cells[column]) ?? null,
+      value: shownIn(row.cells, column),
       cell: place === undefined ? null : cellName(place, row.rowNumber),
     })
   }
@@ -144,7 +153,7 @@ class Faults {
     const text = line === undefined || column === null ? undefined : this.#rows[line]?.cells[column]
     const twins =
       found.code === 'DUPLICATE' && column !== null && text !== undefined
-        ? this.#rows.filter(({ cells }) => searchKey(cells[column] ?? '') === searchKey(text))
+        ? this.#rows.filter(({ cells }) => getKey(cells[column]) === getKey(text))
         : []
     for (const [n, row] of this.#rows.entries())
       if (twins.length > 1 && twins.includes(row))
@@ -158,12 +167,12 @@ class Faults {
         row.cells[key] === undefined ? [] : [{ n, row, text: row.cells[key] }],
       )
       for (const { n, text } of said) {
-        const other = said.find((one) => searchKey(one.text) !== searchKey(text))
+        const other = said.find((one) => getKey(one.text) !== getKey(text))
         if (other) this.add(n, key, { path: '', code: 'VALIDATION', label: words.other(other.row.rowNumber) })
       }
     }
   }
-  results(recordId: string | null, before: RowResult['before']): RowResult[] {
+  results(recordId: string | null, before: RowResult['before'], isTried: boolean): RowResult[] {
     const { at } = this.#input
     const faulty = this.#rows.find((_, n) => this.#of[n]?.length)
     return this.#rows.map((row, n) => {
@@ -177,6 +186,7 @@ class Faults {
         faults: faults.toSorted((a, b) => (at[a.column ?? ''] ?? 0) - (at[b.column ?? ''] ?? 0)),
         recordId,
         before,
+        isTried,
       }
     })
   }
@@ -255,12 +265,13 @@ export function validateRows(input: ImportInput, rows: Unit, reader: Reader): Va
     if (result?.error) for (const found of getFaults(result.error)) faults.ofCall(step, found)
     return [{ step, body: (result?.data ?? body) as RowValues }]
   })
+  const isFaulty = faults.any
   return {
     rows,
     calls,
     ...(change ? { match: change.match } : {}),
-    isFaulty: faults.any,
+    isFaulty,
     refused: (step, found) => faults.ofCall(step, found),
-    done: (recordId, before = change ? {} : null) => faults.results(recordId, before),
+    done: (recordId, before = change ? {} : null) => faults.results(recordId, before, !isFaulty),
   }
 }

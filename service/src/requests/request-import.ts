@@ -45,6 +45,7 @@ export const personColumn = (r: AnyResource): ImportColumn => {
   return ownColumn(r, 'accountNo', account.label, {
     required: true,
     sent: 'employeeId',
+    shape: 'identifier',
     options: people,
     isUnlisted: true,
   })
@@ -70,6 +71,7 @@ interface RequestImport {
   /** The fields between the person and the reason. */
   readonly columns: readonly ImportColumn[]
   readonly prepareRow?: ImportKind['prepareRow']
+  readonly once?: ImportKind['once']
   /** Where a request has lines, each in a row of its own. */
   readonly lines?: ImportKind['lines']
   readonly meaning?: ImportKind['meaning']
@@ -88,6 +90,7 @@ export function requestImport({
   operations,
   columns: own,
   prepareRow,
+  once,
   lines,
   meaning,
   shownAt,
@@ -102,6 +105,7 @@ export function requestImport({
     columns,
     about: 'accountNo',
     ...(prepareRow ? { prepareRow } : {}),
+    ...(once ? { once } : {}),
     ...(lines ? { lines } : {}),
     ...(meaning ? { meaning } : {}),
     steps: [

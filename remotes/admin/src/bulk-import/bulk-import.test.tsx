@@ -190,3 +190,17 @@ it.each([
   ).toBeTruthy()
   setLanguage('en')
 })
+it('shows what will be imported before it is: the person, what was read, and the sums', async () => {
+  const { asked } = open({ shown: () => document({ failed: 0, totalRows: 2 }) })
+  const section = within(await screen.findByRole('region', { name: 'What will be imported' }))
+  const row = within(section.getByRole('rowheader', { name: '2' }).closest('tr') as HTMLElement)
+  for (const text of ['Sok Dara', 'Founding Day', '1,250.5']) expect(row.getByText(text)).toBeTruthy()
+  expect(section.getByText('2,501 USD')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeTruthy()
+  expect(asked).toContain('GET /one/preview?limit=10&offset=0')
+})
+it('shows no such list to a reader who may not import', async () => {
+  open({ permissions: ['READ_ATTENDANCE_IMPORT'], shown: () => document({ failed: 0 }) })
+  expect(await screen.findByText('Valid')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'What will be imported' })).toBeNull()
+})

@@ -7,6 +7,7 @@ import {
   type ImportDocument,
   type ImportLine,
   type ImportMode,
+  type ImportPreview,
   type ImportProgress,
   type ImportRow,
   type ImportRowStatus,
@@ -73,6 +74,18 @@ export const useImportRows = (id: string, version: number, status: ImportRowStat
       api.get<{ readonly data: readonly ImportRow[]; readonly pageMeta: { readonly totalCount: number } }>(
         bulkImport.part(id, 'row'),
         { status, limit, offset: (page - 1) * limit },
+        { signal },
+      ),
+  })
+/** What the right rows will bring, one page at a time. */
+export const useImportPreview = (id: string, version: number, page: number, limit: number) =>
+  useQuery({
+    queryKey: ['bulk-import-preview', id, version, page, limit],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.get<{ readonly data: ImportPreview; readonly pageMeta: { readonly totalCount: number } }>(
+        bulkImport.part(id, 'preview'),
+        { limit, offset: (page - 1) * limit },
         { signal },
       ),
   })

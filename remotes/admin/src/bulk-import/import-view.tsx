@@ -31,6 +31,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './bulk-import.module.css'
 import { fetchFile, fetchInput, isUndoable, type useImportActions } from './calls.ts'
+import { ImportPreview } from './import-preview.tsx'
 import { correctionsFirst, ImportRows } from './import-rows.tsx'
 import { ImportStatusBadge } from './import-status.tsx'
 import { useOpenImport } from './use-open-import.ts'
@@ -285,6 +286,7 @@ export function ImportView(props: Props) {
           onChange={(event) => setAtOnce(event.currentTarget.checked)}
         />
       )}
+      {isAnswerable && succeeded > 0 && <ImportPreview document={document} />}
       <ImportRows document={document} type={type} corrections={corrections} />
     </Stack>
   )

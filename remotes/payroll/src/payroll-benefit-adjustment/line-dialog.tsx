@@ -1,5 +1,13 @@
 import { Text } from '@mantine/core'
-import { plainNumber, sayPay, type PayMonth, type PaySumLine, type RowSent } from '@staff/contract'
+import {
+  errorLabel,
+  hasTwoMeanings,
+  plainNumber,
+  sayPay,
+  type PayMonth,
+  type PaySumLine,
+  type RowSent,
+} from '@staff/contract'
 import { adjustmentLines } from '@staff/contract/payroll'
 import { ActionDialog, ActionFields, useLabel, useWords } from '@staff/kit'
 import { useState } from 'react'
@@ -33,12 +41,15 @@ export function LineDialog({ line, currentOf, components, month, onClose, onDone
   const confirm = () => {
     const component = text(values['benefitComponentId'])
     const typed = text(values['adjustAmount'])
-    const amount = Number(plainNumber(typed) ?? Number.NaN)
+    const reading = values['currency'] === 'KHR' ? 'riel' : 'amount'
+    const plain = plainNumber(typed, reading)
+    const amount = Number(plain ?? Number.NaN)
     const now = currentOf(component)
     const isSameCurrency = !values['currency'] || !now || values['currency'] === now.currency
     const found = {
       ...(component ? {} : { benefitComponentId: w('required') }),
       ...(typed === '' ? { adjustAmount: w('required') } : amount >= 0 ? {} : { adjustAmount: w('notNegative') }),
+      ...(hasTwoMeanings(typed, reading) ? { adjustAmount: say(errorLabel('TWO_MEANINGS')) } : {}),
       ...(typed !== '' &&
       component &&
       !values['isPostProbation'] &&
@@ -48,7 +59,7 @@ export function LineDialog({ line, currentOf, components, month, onClose, onDone
         : {}),
     }
     setFaults(found)
-    if (Object.keys(found).length === 0) onDone(values)
+    if (Object.keys(found).length === 0) onDone({ ...values, adjustAmount: plain ?? typed })
   }
   return (
     <ActionDialog

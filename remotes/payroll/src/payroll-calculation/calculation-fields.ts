@@ -26,8 +26,8 @@ export const calculationSections: readonly CalculationSection[] = [
     label: L('Month and Rates', 'ខែ និងអត្រា'),
     fields: [
       at('payMonth', month({ label: L('Pay month', 'ខែបើកប្រាក់') })),
-      at('exchangeRate', decimal({ label: payFigures.exchangeRate, min: 0 })),
-      at('exchangeRateNssf', decimal({ label: payFigures.exchangeRateNssf, min: 0 })),
+      at('exchangeRate', decimal({ label: payFigures.exchangeRate, min: 0, isRiel: true })),
+      at('exchangeRateNssf', decimal({ label: payFigures.exchangeRateNssf, min: 0, isRiel: true })),
       at(
         'currency',
         choice({

@@ -193,6 +193,7 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       `DELETE ${imports}/{id}`,
       `GET ${imports}/template/{type}`,
       `GET ${imports}/{id}/row`,
+      `GET ${imports}/{id}/preview`,
       `PATCH ${imports}/{id}/row`,
       `GET ${imports}/{id}/result`,
       `GET ${imports}/{id}/progress`,

@@ -134,7 +134,7 @@ export const bulkImport = {
   /** The caller's place in the line of files to be read. */
   line: `employee/${name}/line`,
   one: (id: string): string => `employee/${name}/${encodeURIComponent(id)}`,
-  part: (id: string, part: 'row' | 'commit' | 'result' | 'undo' | 'progress'): string =>
+  part: (id: string, part: 'row' | 'preview' | 'commit' | 'result' | 'undo' | 'progress'): string =>
     `employee/${name}/${encodeURIComponent(id)}/${part}`,
 } as const
 
@@ -161,6 +161,19 @@ export interface ImportRow {
   readonly suggestion: string | null
   /** What a row without a fault means where its cells alone do not say it: an amount with its unit. */
   readonly meaning: Label | null
+}
+/** What the right rows of a checked file will bring, as they were read: one page of them, and the sums of all. */
+export interface ImportPreview {
+  readonly columns: readonly { readonly key: string; readonly label: Label }[]
+  readonly rows: readonly {
+    readonly rowNumber: number
+    /** Whom the row is about; null where it is about no existing person. */
+    readonly person: string | null
+    /** In the order of the columns; a number as such, days as they are shown. */
+    readonly cells: readonly (string | number | null)[]
+  }[]
+  /** Of each column that can be added up; amounts for each currency. */
+  readonly sums: readonly { readonly column: string; readonly currency: string | null; readonly total: number }[]
 }
 /** The place of the caller's file in the queue of files to read. Unknown if another instance reads the file. */
 export interface ImportLine {

@@ -7,6 +7,13 @@ export const errors = {
   VALIDATION: { status: 400, label: L('This value is not valid', 'តម្លៃនេះមិនត្រឹមត្រូវ') },
   REQUIRED: { status: 400, label: L('Required', 'ត្រូវបំពេញ') },
   FORMAT: { status: 400, label: L('The format is not right', 'ទម្រង់មិនត្រឹមត្រូវ') },
+  TWO_MEANINGS: {
+    status: 400,
+    label: L(
+      'This number can be read in two ways: type 1250 or 1.25, without a separator for thousands',
+      'លេខនេះអាចអានបានពីរយ៉ាង៖ សូមបញ្ចូល 1250 ឬ 1.25 ដោយគ្មានសញ្ញាខណ្ឌខ្ទង់ពាន់',
+    ),
+  },
   PHONE: { status: 400, label: L('Please input a valid phone number', 'សូមបញ្ចូលលេខទូរសព្ទឱ្យបានត្រឹមត្រូវ') },
   EMAIL: { status: 400, label: L('Email is invalid', 'អ៊ីមែលមិនត្រឹមត្រូវ') },
   RANGE: { status: 400, label: L('Must be between {{min}} and {{max}}', 'ត្រូវនៅចន្លោះ {{min}} និង {{max}}') },

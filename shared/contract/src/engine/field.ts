@@ -58,6 +58,8 @@ export interface NumberOptions extends FieldOptions {
   readonly isDuration?: true
   readonly min?: number
   readonly max?: number
+  /** Always in riel: a point or comma groups thousands. */
+  readonly isRiel?: true
   /** Of an amount: the key of the field beside it that says the currency of the row; USD when absent. */
   readonly currency?: string
   /** Of an amount of pay: what it is counted by. */

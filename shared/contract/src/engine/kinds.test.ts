@@ -76,6 +76,40 @@ describe('kinds', () => {
     expect(plainNumber(' 0012345678901234567.10 ')).toBe('0012345678901234567.10')
   })
 
+  it('a number that means two is refused as such, except where it means one', () => {
+    const code = (field: AnyField, typed: string) =>
+      parse(field, typed).error?.issues[0]?.message ?? parse(field, typed).data
+    for (const kind of ['decimal', 'money', 'percent'] as const)
+      for (const typed of ['40.000', '1.250', '1,250', '-1,250', '១២.៥០០'])
+        expect([typed, code({ kind, label }, typed)]).toEqual([typed, 'TWO_MEANINGS'])
+    for (const [field, typed, read] of [
+      [{ kind: 'decimal', label }, '0.125', 0.125],
+      [{ kind: 'decimal', label }, '1,250.5', 1250.5],
+      [{ kind: 'decimal', label }, '1,250,000', 1_250_000],
+      [{ kind: 'decimal', label }, '0,125', 'FORMAT'],
+      [{ kind: 'int', label }, '1,250', 1250],
+      [{ kind: 'int', label }, '1.250', 'TWO_MEANINGS'],
+      [{ kind: 'int', label, isRiel: true }, '40.000', 40_000],
+      [{ kind: 'money', label, isRiel: true }, '1.250.000', 1_250_000],
+      [{ kind: 'money', label, isRiel: true }, '40,000', 40_000],
+    ] as const)
+      expect([typed, code(field, typed)]).toEqual([typed, read])
+  })
+  it('a time is taken as people type it, and stored as 24 hours', () => {
+    for (const [typed, time] of [
+      ['8:30', '08:30'],
+      ['08:30:00', '08:30'],
+      ['1:05 PM', '13:05'],
+      ['០៨:៣០', '08:30'],
+    ])
+      expect(parse({ kind: 'time', label }, typed).data).toBe(time)
+    for (const typed of ['8', '0830', '24:00', '08:30:15', '0:30 AM', 'noon'])
+      expect([typed, parse({ kind: 'time', label }, typed).success]).toEqual([typed, false])
+  })
+  it('digits are taken with the spaces between them that banks print', () => {
+    expect(parse({ kind: 'text', label, pattern: 'digits', max: 9 }, '000 123 456').data).toBe('000123456')
+  })
+
   it('a line is never empty to the eye and never more than a line; longer words may have lines', () => {
     const hidden = fc.string({
       unit: fc.constantFrom('\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF', '\u00AD', ' ', '\u00A0'),

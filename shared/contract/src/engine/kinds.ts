@@ -1,6 +1,17 @@
 import * as z from 'zod'
 import { inputKey, type AnyField, type Field, type FieldKind, type NumberOptions, type TextOptions } from './field.ts'
-import { asciiDigits, cleanText, isBlank, phonePattern, plainNumber, plainPhone } from './text.ts'
+import {
+  asciiDigits,
+  cleanText,
+  hasTwoMeanings,
+  isBlank,
+  phonePattern,
+  plainDigits,
+  plainNumber,
+  plainPhone,
+  plainTime,
+  type NumberReading,
+} from './text.ts'
 
 /** The law of one field kind, the same for both sides of the wire. */
 export interface KindRules<F> {
@@ -41,7 +52,9 @@ const patterns = {
 } as const
 
 const textInput = (fallback: number, line: boolean) => (f: TextOptions) => {
-  const shape = words.transform(cleanText).pipe(
+  // Before its length is judged: spaces between the digits are no part of the number.
+  const clean = f.pattern === 'digits' ? (v: string) => plainDigits(cleanText(v)) : cleanText
+  const shape = words.transform(clean).pipe(
     z
       .string()
       .refine((v) => !isBlank(v), { error: 'REQUIRED', abort: true })
@@ -64,17 +77,23 @@ const textSample = (f: TextOptions, n: number): unknown => {
   return f.pattern === 'digits' && f.max ? value.slice(0, f.max) : value
 }
 const like = (param: string) => ({ [param]: words.pipe(z.string().max(200)) })
-const toNumber = (v: unknown) => (typeof v === 'string' ? Number(plainNumber(v) ?? Number.NaN) : v)
+// A text that means two numbers stays a text, and is refused as such.
+const toNumber = (reading: NumberReading) => (v: unknown) =>
+  typeof v !== 'string' || hasTwoMeanings(v, reading) ? v : Number(plainNumber(v, reading) ?? Number.NaN)
 /** A number, or the text of one as {@link plainNumber} reads it. */
-const numberSchema = z.preprocess(toNumber, z.number({ error: 'FORMAT' }))
+const numberSchema = (reading: NumberReading) =>
+  z.preprocess(
+    toNumber(reading),
+    z.number({ error: ({ input }) => (typeof input === 'string' ? 'TWO_MEANINGS' : 'FORMAT') }),
+  )
 /** A whole number of a query string, from `min` to `max`. */
 export const wholeParam = (min: number, max: number) =>
   z.preprocess(
-    toNumber,
+    toNumber('whole'),
     z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(min, { error: 'RANGE' }).max(max, { error: 'RANGE' }),
   )
 const numeric = (whole: boolean, scale: number) => (f: NumberOptions) => {
-  const inRange = numberSchema.pipe(
+  const inRange = numberSchema(f.isRiel ? 'riel' : whole ? 'whole' : 'amount').pipe(
     z
       .number()
       .min(f.min ?? -1e12, { error: 'RANGE' })
@@ -85,7 +104,7 @@ const numeric = (whole: boolean, scale: number) => (f: NumberOptions) => {
     { error: 'FORMAT' },
   )
 }
-const equals = (param: string) => ({ [param]: numberSchema })
+const equals = (param: string) => ({ [param]: numberSchema('amount') })
 const number = (whole: boolean, scale: number): KindRules<NumberOptions> => ({
   input: numeric(whole, scale),
   filter: equals,
@@ -105,9 +124,9 @@ export const dateSchema = words
       .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'FORMAT' })
       .refine(realDate, { error: 'FORMAT' }),
   )
-/** `HH:mm` of a day; Khmer digits are accepted. */
+/** `HH:mm` of a day, or what {@link plainTime} reads. */
 export const timeSchema = words
-  .transform((v) => asciiDigits(v.trim()))
+  .transform((v) => plainTime(v) ?? v.trim())
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'FORMAT' }))
 // In a filter a day stands for its month: links of the dashboard carry today's date (spec 1 section 2.5).
 const monthOfSchema = words

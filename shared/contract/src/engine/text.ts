@@ -6,15 +6,45 @@ const khmerDigits = /[\u17E0-\u17E9]/g
 export const asciiDigits = (text: string): string =>
   text.replace(khmerDigits, (digit) => String(digit.charCodeAt(0) - 0x17e0))
 
+/** What a typed number is: a whole one has no decimals, and in riel a point or comma groups thousands. */
+export type NumberReading = 'amount' | 'whole' | 'riel'
+// Three last digits behind one separator: thousands to one writer, decimals to another. Nobody groups `0` or `1234`.
+const twoMeanings = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
+/** Whether a typed number means two numbers: `1.250` and `1,250` are 1250 to one writer and 1.25 to another. */
+export function hasTwoMeanings(typed: string, reading: NumberReading = 'amount'): boolean {
+  const separator = twoMeanings.exec(asciiDigits(typed.trim()))?.[1]
+  return separator !== undefined && reading !== 'riel' && !(reading === 'whole' && separator === ',')
+}
 /**
- * A typed number as a plain decimal text, exact: `12500.5` of ` ១២,៥០០.៥ `; undefined where it is none. Decimal digits
- * of either script, a point, commas at the thousands only: `1,5`, `0x10` and `1e3` could each mean something else.
+ * A typed number as a plain decimal text, exact: `12500.5` of ` ១២,៥០០.៥ `; undefined where it is none, or means two
+ * ({@link hasTwoMeanings}). Decimal digits of either script, a point, commas at the thousands only, in riel points as
+ * well: `1,5`, `0x10` and `1e3` could each mean something else.
  */
-export function plainNumber(typed: string): string | undefined {
-  const [, sign = '', whole = '', rest = ''] =
-    /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)((?:\.\d+)?)$/.exec(asciiDigits(typed.trim())) ?? []
+export function plainNumber(typed: string, reading: NumberReading = 'amount'): string | undefined {
+  const text = asciiDigits(typed.trim())
+  if (hasTwoMeanings(text, reading)) return undefined
+  const bare =
+    reading === 'riel' ? text.replace(/^([+-]?[1-9]\d{0,2})(\.\d{3})+$/, (all) => all.replaceAll('.', '')) : text
+  const [, sign = '', whole = '', rest = ''] = /^([+-]?)([1-9]\d{0,2}(?:,\d{3})+|\d*)((?:\.\d+)?)$/.exec(bare) ?? []
   return whole || rest ? `${sign === '-' ? '-' : ''}${whole.replaceAll(',', '') || '0'}${rest}` : undefined
 }
+/**
+ * A typed time of day as `HH:mm` of 24 hours: of `8:30`, `08:30:00`, `1:05 PM` in either script's digits. Undefined
+ * where it is none, or has seconds.
+ */
+export function plainTime(typed: string): string | undefined {
+  const [, first = '', minutes = '', seconds = '00', half = ''] =
+    /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(asciiDigits(typed.trim())) ?? []
+  const isNight = half.toLowerCase() === 'a'
+  const hours = Number(first)
+  if (first === '' || seconds !== '00' || hours > 23 || (half !== '' && (hours < 1 || hours > 12))) return undefined
+  const ofDay = half === '' ? hours : (hours % 12) + (isNight ? 0 : 12)
+  return `${String(ofDay).padStart(2, '0')}:${minutes}`
+}
+
+/** The digits of a number that is none to calculate with, as banks and offices print it: `000 123 456`. */
+export const plainDigits = (typed: string): string =>
+  asciiDigits(typed.trim()).replace(/(?<=\d)[\s\u00A0\u2010-\u2013-](?=\d)/g, '')
 
 /** A phone number as it is stored: 0 and 8 or 9 digits (spec 1 section 5). */
 export const phonePattern = /^0[1-9]\d{7,8}$/

@@ -1,5 +1,5 @@
-import { Group, Input, TextInput } from '@mantine/core'
-import { asciiDigits, type Field } from '@staff/contract'
+import { Group, Input } from '@mantine/core'
+import type { Field } from '@staff/contract'
 import { asText } from '../formats/as-text.ts'
 import { businessInstant, businessMoment } from '../formats/business-clock.ts'
 import { businessToday, formatDateTime } from '../formats/dates.ts'
@@ -8,6 +8,7 @@ import { kitWords } from '../words.ts'
 import { DayControl } from './day-control.tsx'
 import { DayRange, DayText, rangePart } from './day-range.tsx'
 import type { InputProps, KitKind } from './kit-kind.ts'
+import { TimeControl } from './time-control.tsx'
 
 function DateTimeField({
   name,
@@ -37,13 +38,12 @@ function DateTimeField({
           onChange={(next) => put(next, time)}
           {...(field.past ? { maxDate: businessToday() } : {})}
         />
-        <TextInput
+        <TimeControl
           aria-label={w('time')}
           value={time}
           disabled={disabled || !day}
-          type="time"
           onBlur={onBlur}
-          onChange={(event) => put(day, asciiDigits(event.currentTarget.value))}
+          onChange={(next) => put(day, next)}
         />
       </Group>
     </Input.Wrapper>

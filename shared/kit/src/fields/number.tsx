@@ -1,5 +1,12 @@
 import { Stack, Text, TextInput } from '@mantine/core'
-import { plainNumber, sayFieldAmount, sayFieldUnit, shownDuration, type Field } from '@staff/contract'
+import {
+  plainNumber,
+  sayFieldAmount,
+  sayFieldUnit,
+  shownDuration,
+  type Field,
+  type NumberReading,
+} from '@staff/contract'
 import { useContext, type ComponentType } from 'react'
 import { asText } from '../formats/as-text.ts'
 import { emptyMark } from '../formats/dates.ts'
@@ -15,17 +22,32 @@ type NumberKind = 'int' | 'decimal' | 'money' | 'percent'
 
 /**
  * The typed text of a number control, ready for the contract: ASCII digits, no thousands separators, trimmed (spec 1
- * section 5). Text that is not a number stays as typed, and the field's rule refuses it.
+ * section 5). Text that is not a number, or means two, stays as typed, and the field's rule refuses it.
  */
-export const typedNumber = (typed: string): string => plainNumber(typed) ?? typed.trim()
+export const typedNumber = (typed: string, reading: NumberReading = 'amount'): string =>
+  plainNumber(typed, reading) ?? typed.trim()
+const getReading = ({ kind, isRiel }: Field<NumberKind>): NumberReading =>
+  isRiel ? 'riel' : kind === 'int' ? 'whole' : 'amount'
+/** The reading of an amount whose currency is chosen beside it. */
+const useRowReading = ({ currency = '' }: Field<NumberKind>): NumberReading =>
+  useContext(FormContext)?.values[currency] === 'KHR' ? 'riel' : 'amount'
 
 /** A number kind: how it is shown, and the signs beside its control. */
 function numberKind<K extends NumberKind>(
   format: (value: Numeric, field: Field<K>) => string,
-  { before, after }: { readonly before?: string; readonly after?: string } = {},
+  {
+    before,
+    after,
+    useReading = getReading,
+  }: {
+    readonly before?: string
+    readonly after?: string
+    readonly useReading?: (field: Field<NumberKind>) => NumberReading
+  } = {},
 ): KitKind<Field<K>> {
   function NumberField(props: InputProps<Field<K>>) {
     const { name, field, value, onChange, onBlur } = props
+    const reading = useReading(field)
     return (
       <TextInput
         {...controlProps(props)}
@@ -37,9 +59,9 @@ function numberKind<K extends NumberKind>(
         {...(before ? { leftSection: before } : {})}
         {...(after ? { rightSection: after } : {})}
         onChange={(event) => onChange(event.currentTarget.value)}
-        // A native number box refuses Khmer digits; a text box takes them and hands on plain ones when it is left.
+        // A native number box refuses Khmer digits; a text box takes them and shows what was read when it is left.
         onBlur={() => {
-          onChange(typedNumber(asText(value)))
+          onChange(typedNumber(asText(value), reading))
           onBlur()
         }}
       />
@@ -51,7 +73,7 @@ function numberKind<K extends NumberKind>(
     Filter: DebouncedText,
     FilterText: ({ field, value }) => <>{format(value, field)}</>,
     toInput: asText,
-    toSent: (value) => typedNumber(asText(value)),
+    toSent: (value, field) => typedNumber(asText(value), getReading(field)),
   }
 }
 
@@ -116,7 +138,7 @@ export const decimal: KitKind<Field<'decimal'>> = {
   Cell: (props) => <AmountCell {...props} format={formatNumber} />,
 }
 const dollars = numberKind<'money'>((value) => formatMoney(value), { before: '$' })
-const ofRow = numberKind<'money'>((value) => formatMoney(value))
+const ofRow = numberKind<'money'>((value) => formatMoney(value), { useReading: useRowReading })
 /** An amount in USD, or in the currency of its row. A currency without a sign shows its code before the amount. */
 export const money: KitKind<Field<'money'>> = {
   ...dollars,

@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { Field } from '@staff/contract'
 import { asText } from '../formats/as-text.ts'
 import { formatTime } from '../formats/dates.ts'
@@ -7,15 +7,17 @@ import { kitWords } from '../words.ts'
 import { controlProps } from './control.ts'
 import { rangePart } from './day-range.tsx'
 import type { FilterProps, InputProps, KitKind } from './kit-kind.ts'
+import { TimeControl, typedTime } from './time-control.tsx'
 
 function TimeField(props: InputProps<Field<'time'>>) {
   return (
-    <TextInput
+    <TimeControl
       {...controlProps(props)}
-      type="time"
       name={props.name}
       value={asText(props.value)}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
+      isLive
+      onChange={props.onChange}
+      onBlur={props.onBlur}
     />
   )
 }
@@ -26,13 +28,12 @@ function TimeRange({ field, params, values, onChange }: FilterProps<Field<'time'
   return (
     <Group grow gap="xs" wrap="nowrap" align="end">
       {params.map((param, index) => (
-        <TextInput
+        <TimeControl
           key={param}
-          type="time"
           label={labels[index]}
           name={param}
           value={values[param] ?? ''}
-          onChange={(event) => onChange({ [param]: event.currentTarget.value || null })}
+          onChange={(time) => onChange({ [param]: time || null })}
         />
       ))}
     </Group>
@@ -46,4 +47,5 @@ export const time: KitKind<Field<'time'>> = {
   FilterText: ({ value }) => <>{formatTime(value)}</>,
   part: rangePart,
   toInput: (value) => asText(value).slice(0, 5),
+  toSent: (value) => typedTime(asText(value)),
 }

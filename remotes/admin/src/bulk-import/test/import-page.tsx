@@ -51,6 +51,19 @@ const fault: ImportRow = {
   suggestion: '2026-11-21',
 }
 
+/** What its right rows will bring. */
+export const preview = {
+  data: {
+    columns: [
+      { key: 'name', label: { en: 'Name', km: 'ឈ្មោះ' } },
+      { key: 'days', label: { en: 'Days', km: 'ថ្ងៃ' } },
+    ],
+    rows: [{ rowNumber: 2, person: 'Sok Dara', cells: ['Founding Day', 1250.5] }],
+    sums: [{ column: 'days', currency: 'USD', total: 2501 }],
+  },
+  pageMeta: { totalCount: 2 },
+}
+
 interface Setting {
   readonly at?: string
   readonly shown?: () => ImportDocument
@@ -79,6 +92,7 @@ export function open({
     if (own) return own
     if (path === 'GET /one') return json({ data: shown() })
     if (path === 'GET /one/row') return json({ data: [fault], pageMeta: { totalCount: 1 } })
+    if (path === 'GET /one/preview') return json(preview)
     return json({ data: [shown()], pageMeta: { currentPage: 1, pageSize: 10, totalCount: 1 } })
   })
   signIn({ accessToken: 'access', refreshToken: 'refresh' })

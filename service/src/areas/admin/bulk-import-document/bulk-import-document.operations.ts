@@ -8,14 +8,16 @@ import {
 } from '@staff/contract/admin'
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { anyRecordList } from '../../../crud/answers.ts'
+import { anyRecord, anyRecordList } from '../../../crud/answers.ts'
 import { attachment } from '../../../crud/export/file.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { forbidden } from '../../../http/errors.ts'
 import type { CellFault } from '../../../imports/cell-fault.ts'
 import { resultFile, xlsxType } from '../../../imports/files.ts'
+import type { ImportColumn } from '../../../imports/import-kind.ts'
 import { getImportKind } from '../../../imports/kinds.ts'
+import { loadPreview } from '../../../imports/preview.ts'
 import { importInReach, importReach, mayImport, mayOpenInput, mayRead, readsColumn } from '../../../imports/reach.ts'
 import { templateFile } from '../../../imports/template.ts'
 import { operation, type Answer } from '../../../http/operation.ts'
@@ -25,6 +27,7 @@ import { bulkImportDocument as table, bulkImportRow as row } from './bulk-import
 import { withMeaning } from './row-meaning.ts'
 import { commitOperations } from './commit.operations.ts'
 import { editRowsOperation } from './edit-rows.operations.ts'
+import { storedRows } from './import-rows.ts'
 import { lineOperation, uploadOperation } from './upload.operations.ts'
 
 const { document: declared } = bulkImport
@@ -133,6 +136,22 @@ const rows = operation({
     return withMeaning(ctx, kind, hidden, answer)
   },
 })
+const preview = operation({
+  ...shared,
+  method: 'GET',
+  path: `${bulkImport.base}/:id/preview`,
+  summary: 'What the right rows of a checked file will bring, as they were read, with the sums of all of them',
+  answer: anyRecord,
+  query: z.strictObject({ limit: optionQuery.limit, offset: optionQuery.offset }),
+  async handler(ctx, { params: { id = '' }, query: { limit, offset } }) {
+    const document = await importInReach(ctx, id)
+    const right = (await storedRows(ctx, id)).filter(({ status }) => status !== 'INVALID')
+    const isShown = (column: ImportColumn) => readsColumn(ctx.caller, document, column)
+    const kind = getImportKind(document.type)
+    const data = await loadPreview(ctx, kind, right, document.columnsAt, { isShown, limit, offset })
+    return { body: { data, pageMeta: { totalCount: right.length } } }
+  },
+})
 /** The calls of imports (docs/rules/imports-exports.md, "Checking and importing"). */
 export const bulkImportDocumentOperations = [
   lineOperation,
@@ -140,6 +159,7 @@ export const bulkImportDocumentOperations = [
   template,
   result,
   rows,
+  preview,
   uploadOperation,
   editRowsOperation,
   ...commitOperations,

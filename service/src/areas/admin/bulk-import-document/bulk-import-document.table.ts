@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordColumns } from '../../../db/columns.ts'
+import type { FileCells } from '../../../imports/cell.ts'
 
 /**
  * An uploaded file and its result (docs/rules/imports-exports.md, "Checking and importing"). The bytes are a row of
@@ -52,7 +53,7 @@ export const bulkImportRow = pgTable(
       .references(() => bulkImportDocument.id, { onDelete: 'cascade' }),
     rowNumber: integer('row_number').notNull(),
     status: text('status', { enum: ['VALID', 'INVALID', 'WARNING', 'IMPORTED'] }).notNull(),
-    cells: jsonb('cells').notNull().$type<Readonly<Record<string, string>>>(),
+    cells: jsonb('cells').notNull().$type<FileCells>(),
     faults: jsonb('faults').notNull().$type<readonly unknown[]>(),
     /** The record that it made or changed; null before and after. */
     recordId: text('record_id'),

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
 import { checkVersion } from '../../../crud/check-version.ts'
 import { fault, forbidden, refuse, refuseAny } from '../../../http/errors.ts'
+import type { FileCell } from '../../../imports/cell.ts'
 import { cellName } from '../../../imports/cell-fault.ts'
 import { getImportKind } from '../../../imports/kinds.ts'
 import { mustImport, readsColumn } from '../../../imports/reach.ts'
@@ -40,11 +41,11 @@ async function rowsWith(ctx: RequestContext, document: Document, cells: readonly
   if (!columns.every((column) => !edited.has(column.key) || readsColumn(ctx.caller, document, column))) forbidden()
   return rows.map((row) => {
     const own = cells.filter(({ rowNumber }) => rowNumber === row.rowNumber)
-    const texts = Object.entries({
+    const all = Object.entries<FileCell>({
       ...row.cells,
       ...Object.fromEntries(own.map(({ column, text }) => [column, text])),
     })
-    return { ...row, cells: Object.fromEntries(texts.filter(([, text]) => text !== '')) }
+    return { ...row, cells: Object.fromEntries(all.filter(([, content]) => content !== '')) }
   })
 }
 /** New text in cells of a checked file, then a new check of all its rows. The uploaded file does not change. */

@@ -127,10 +127,21 @@ it("shows the cells of somebody else's file to who may read such records, and sa
   expect([one.Phone, 'SOK DARA', '55', `${bank}!`].filter((value) => masked.includes(value ?? ''))).toEqual([])
   expect(masked).toEqual(expect.arrayContaining(['********', one['First Name EN']]))
   expect([await download(t.hr), await download(many), await download(few)]).toEqual([200, 200, 404])
+  // Nor does what will be imported show them.
+  const right = await person()
+  const other = (await uploadImport(t.hr, 'employee', employeeFile([right]))).body['data'] as { id: string }
+  const shown = async (user: TestUser) =>
+    JSON.stringify((await user.call('GET', `employee/bulk-import-document/${other.id}/preview`)).body['data'])
+  expect([await shown(t.hr), await shown(many)]).toEqual([
+    expect.stringContaining(right.Phone ?? ''),
+    expect.stringContaining(right.Phone ?? ''),
+  ])
+  expect(await shown(few)).toContain(right['First Name EN'])
+  expect(await shown(few)).not.toContain(right.Phone)
   // Only a caller who may open the link sees it: on the page and in the history.
   const offered = async (user: TestUser) => [
     (await user.call('GET', `employee/bulk-import-document/${String(id)}`)).body['data'].inputFile,
-    (await user.call('GET', 'employee/bulk-import-document?type=employee')).body['data'][0].inputFile,
+    (await user.call('GET', 'employee/bulk-import-document?type=employee')).body['data'][1].inputFile,
   ]
   expect([await offered(t.hr), await offered(many), await offered(few)]).toEqual([
     [inputFile, inputFile],

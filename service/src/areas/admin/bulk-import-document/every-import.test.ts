@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenSheets } from '../../../../test/support/imports/broken-sheets.ts'
 import { checksums } from '../../../../test/support/app/checksum.ts'
 import { commitImport, csv, importFaults, undoImport, uploadImport } from '../../../../test/support/imports/imports.ts'
-import { good, importableCompany, monday, type RowCells } from '../../../../test/support/imports/importable.ts'
+import { good, importableCompany, type RowCells } from '../../../../test/support/imports/importable.ts'
+import { savedByOffice } from '../../../../test/support/imports/office.ts'
 import type { RosterCompany } from '../../../../test/support/people/roster.ts'
 import { inDays } from '../../../../test/support/people/working-life.ts'
 import type { ImportColumn } from '../../../imports/import-kind.ts'
@@ -88,16 +89,22 @@ const badOf = ({ key, shape, options }: ImportColumn): readonly string[] =>
 it.each(Object.entries(good) as [ImportType, RowCells][])(
   '%s: thirty planted faults are found in exactly their cells, in both languages',
   async (type, cells) => {
-    const columns = importKinds.find((kind) => kind.type === type)?.columns ?? []
+    const { columns = [], once = [] } = importKinds.find((kind) => kind.type === type) ?? {}
     const whole: RowCells = { accountNo: accountFor(type), ...cells }
     const planted = columns.flatMap((column) =>
       [...(column.required ? [''] : []), ...badOf(column)].map((value) => ({ key: column.key, value })),
     )
     expect(planted.length).toBeGreaterThanOrEqual(30)
     const row = (of: RowCells) => columns.map(({ key }) => of[key] ?? '')
-    /** Rows of one person, type and day would be one adjustment. */
+    /** A day or month of its own for each row: rows of one would be one adjustment, or told as repeated. */
     const getDay = (n: number): RowCells =>
-      type === 'payroll-benefit-adjustment' ? { effectiveDateFrom: inDays(n, monday) } : {}
+      Object.fromEntries(
+        columns.flatMap(({ key, shape }) => {
+          if (type === 'payroll-benefit-adjustment' ? key !== 'effectiveDateFrom' : !once.includes(key)) return []
+          if (shape === 'month') return [[key, inDays(31 * (n + 1), `${cells[key] ?? ''}-01`).slice(0, 7)]]
+          return shape === 'day' ? [[key, inDays(n + 1, cells[key])]] : []
+        }),
+      )
     const file = csv([
       columns.map(({ label }) => label.en),
       ...planted.map(({ key, value }, n) => row({ ...whole, ...getDay(n), [key]: value })),
@@ -130,6 +137,28 @@ it.each(Object.entries(good) as [ImportType, RowCells][])(
   },
 )
 
+it.each(Object.entries(good) as [ImportType, RowCells][])(
+  '%s: rows that say the same twice are told, also where one of them has another fault',
+  async (type, cells) => {
+    const { columns = [], once = [] } = importKinds.find((kind) => kind.type === type) ?? {}
+    if (once.length === 0) return
+    const whole: RowCells = { accountNo: accountFor(type), ...cells }
+    const other = columns.find(({ key, required, shape }) => required && !once.includes(key) && shape !== 'identifier')
+    const optional = columns.find(({ key }) => !once.includes(key) && whole[key] === undefined)
+    // A day off says nothing but whose and when: it has no cell for another fault.
+    if (!other && !optional) return
+    const bad: RowCells = other ? { [other.key]: '' } : { [optional?.key ?? '']: 'S\uFFFDk' }
+    const row = (of: RowCells) => columns.map(({ key }) => of[key] ?? '')
+    const user = await t.app.signIn()
+    const file = csv([columns.map(({ label }) => label.en), row(whole), row({ ...whole, ...bad })])
+    const { body } = await uploadImport(user, type, file, 'twice.csv')
+    const { id, failed } = body['data'] as { id: string; failed: number }
+    expect(failed).toBe(1)
+    const faults = await importFaults(user, id)
+    expect(faults.filter((one) => /^[A-Z]+3 DUPLICATE$/u.test(one))).toHaveLength(1)
+  },
+)
+
 // These rows stay: the log, the import itself, the used key, and reversals in the leave ledger, because the ledger
 // deletes nothing.
 const stays = [
@@ -159,7 +188,9 @@ it.each(
   const whole: RowCells = { accountNo: accountFor(type), ...cells }
   // So many uploads are more than one user may send in a minute.
   const hr = await t.app.signIn()
-  const out = type === 'leave-opening' ? stays.filter((table) => table !== leaveLedger) : stays
+  // An opening balance is no reversal: it leaves neither its rows nor what they were granted together with.
+  const isGone = (table: unknown) => table === leaveLedger || table === leaveEntitlement
+  const out = type === 'leave-opening' ? stays.filter((table) => !isGone(table)) : stays
   const before = await checksums(t.app, out)
   const file = csv([columns.map(({ label }) => label.en), columns.map(({ key }) => whole[key] ?? '')])
   const { body } = await uploadImport(hr, type, file, `${status}.csv`)
@@ -190,10 +221,10 @@ it.each((Object.entries(good) as [ImportType, RowCells][]).filter(([type]) => !n
       expect((await commitImport(hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 1 })
       return id
     }
-    const exported = async (lang: string) => {
+    const exported = async (lang: string, format = 'CSV') => {
       const { statusCode, rawPayload } = await t.app.app.inject({
         method: 'POST',
-        url: `/api/employee/${apiPath(resource)}/export?exportFileType=CSV&orderBy=createdAt:DESC&limit=1`,
+        url: `/api/employee/${apiPath(resource)}/export?exportFileType=${format}&orderBy=createdAt:DESC&limit=1`,
         headers: { authorization: `Bearer ${hr.token}`, 'accept-language': lang },
         payload: kind.columns
           .filter(({ key }) => resource.fields[key] && !resource.fields[key].use)
@@ -207,10 +238,16 @@ it.each((Object.entries(good) as [ImportType, RowCells][]).filter(([type]) => !n
       'first.csv',
     )
     for (const lang of ['en', 'km']) {
-      const file = await exported(lang)
-      expect((await undoImport(hr, last)).status).toBe(200)
-      last = await imported(file, `${lang}.csv`)
-      expect((await exported(lang)).toString()).toBe(file.toString())
+      const text = await exported(lang)
+      const workbook = await savedByOffice(await exported(lang, 'XLSX'))
+      for (const [file, name] of [
+        [text, `${lang}.csv`],
+        [workbook, `${lang}.xlsx`],
+      ] as const) {
+        expect((await undoImport(hr, last)).status).toBe(200)
+        last = await imported(file, name)
+        expect((await exported(lang)).toString()).toBe(text.toString())
+      }
     }
     expect((await undoImport(hr, last)).status).toBe(200)
   },

@@ -193,7 +193,23 @@ it('gives a template that it reads itself, with lists to choose from', async () 
     headers: { authorization: `Bearer ${hr.token}`, 'accept-language': 'km' },
   })
   expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, expect.stringContaining('.xlsx')])
-  const sheet = strFromU8(unzipSync(new Uint8Array(answer.rawPayload))['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  const files = unzipSync(new Uint8Array(answer.rawPayload))
+  const getFile = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  const sheet = getFile('xl/worksheets/sheet1.xml')
+  // Numbers as text are typed as text: each digit stays.
+  const styled = [...sheet.matchAll(/<col style="(\d+)" min="(\d+)"/g)].map(([, style, at]) => ({
+    style,
+    at: Number(at) - 1,
+  }))
+  const asText = styled.map(({ at }) => employeeImport.columns[at]?.key)
+  expect(asText).toEqual(['accountNo', 'nssfNo', 'fingerPrintId', 'phone', 'accountNumber'])
+  const formats = [
+    ...(getFile('xl/styles.xml')
+      .split('<cellXfs')[1]
+      ?.matchAll(/<xf numFmtId="(\d+)"|<xf /g) ?? []),
+  ]
+  const [textFormat] = new Set(styled.map(({ style }) => formats[Number(style)]?.[1]))
+  expect(getFile('xl/styles.xml')).toContain(`<numFmt numFmtId="${String(textFormat)}" formatCode="@"/>`)
   expect(sheet).toMatch(/<\/sheetData><dataValidations count="\d+"><dataValidation type="list"/)
   const written = (await readSheet(answer.rawPayload))[0]?.map(String) ?? []
   expect(written).toEqual(expect.arrayContaining(['Account No / លេខគណនី *', 'NSSF No / លេខ ប.ស.ស.']))
@@ -215,13 +231,14 @@ it('needs the right of the page and that of the form, and knows no other types',
     ])
   const { id } = (await uploadImport(hr, 'public-holiday', bytes)).body['data'] as { id: string }
   const reader = await app.signIn({ permissions: ['READ_ATTENDANCE_IMPORT'] })
-  expect((await reader.call('GET', `${base}/${id}/row`)).status).toBe(200)
+  for (const part of ['row', 'preview']) expect((await reader.call('GET', `${base}/${id}/${part}`)).status).toBe(200)
   expect(codes(await commitImport(reader, id))).toEqual([403, ':FORBIDDEN'])
   expect(codes(await reader.call('DELETE', `${base}/${id}`))).toEqual([403, ':FORBIDDEN'])
   const stranger = await app.signIn({ permissions: ['READ_EMPLOYEE'] })
   for (const call of [
     ['GET', ''],
     ['GET', '/row'],
+    ['GET', '/preview'],
     ['GET', '/result'],
     ['GET', '/progress'],
     ['POST', '/commit'],

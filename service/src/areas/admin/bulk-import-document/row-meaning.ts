@@ -1,10 +1,11 @@
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Answer } from '../../../http/operation.ts'
-import type { ImportKind, ImportedCells } from '../../../imports/import-kind.ts'
+import { getCellText, type FileCells } from '../../../imports/cell.ts'
+import type { ImportKind } from '../../../imports/import-kind.ts'
 
 interface FoundRow {
   readonly code: string | null
-  readonly cells: ImportedCells
+  readonly cells: FileCells
 }
 /**
  * Rows of a check with what they mean, for a reader of all columns that it is made of; a row with a fault means
@@ -23,7 +24,9 @@ export async function withMeaning(
     isRead && right.length
       ? await meaning.load(
           ctx,
-          right.map(({ cells }) => cells),
+          right.map(({ cells }) =>
+            Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, getCellText(cell)])),
+          ),
         )
       : []
   const data = body.data.map(({ cells: _, ...row }, at) => ({

@@ -6,12 +6,12 @@ import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
 import { refuse } from '../../../http/errors.ts'
 import { keepInput, safeName } from '../../../imports/files.ts'
-import { getTable, type Table } from '../../../imports/headings.ts'
+import type { Table } from '../../../imports/headings.ts'
 import { getImportKind } from '../../../imports/kinds.ts'
 import { columnsIn } from '../../../imports/matches.ts'
 import { mustImport } from '../../../imports/reach.ts'
 import { runImport } from '../../../imports/run-import.ts'
-import { lineOf, readSheet, type Sheet } from '../../../imports/sheet.ts'
+import { lineOf, readTable, type Sheet } from '../../../imports/sheet.ts'
 import { operation } from '../../../http/operation.ts'
 import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
 import { settingAt } from '../global-configuration/global-configuration.table.ts'
@@ -22,7 +22,7 @@ const words = {
   noChanges: L('A file of this type only adds records', 'ឯកសារប្រភេទនេះអាចបន្ថែមកំណត់ត្រាប៉ុណ្ណោះ'),
 }
 // What a check ahead of the transaction made of an upload: a file is not read while a connection is held.
-const ready = new WeakMap<UploadedFile, { readonly sheet: Sheet; readonly table: Table }>()
+const ready = new WeakMap<UploadedFile, { readonly format: Sheet['format']; readonly table: Table }>()
 
 /**
  * The check of an upload creates all its records and rolls them back. Only the result of the check stays
@@ -46,12 +46,8 @@ export const uploadOperation = operation({
     const kind = getImportKind(type)
     mustImport(ctx.caller, kind, mode)
     if (!getModes(kind.type).includes(mode)) refuse('mode', words.noChanges)
-    const sheet = await readSheet(
-      file,
-      ctx.caller.userId,
-      Number((await settingAt(ctx.db, 'import_max_rows', ctx.today)) ?? importLimits.maxRows),
-    )
-    ready.set(file, { sheet, table: getTable(columnsIn(kind, mode), sheet.rows) })
+    const maxRows = Number((await settingAt(ctx.db, 'import_max_rows', ctx.today)) ?? importLimits.maxRows)
+    ready.set(file, await readTable(file, ctx.caller.userId, columnsIn(kind, mode), maxRows))
   },
   async handler(ctx, { params: { type = '' }, body: { file, mode } }) {
     const kind = getImportKind(type)
@@ -59,12 +55,12 @@ export const uploadOperation = operation({
     const read = ready.get(file)
     if (!read) throw new Error('the upload was not read')
     const {
-      sheet,
+      format,
       table: { at, rows, warnings, headingRow },
     } = read
     const author = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId }
     const fileHash = createHash('sha256').update(file.bytes).digest('hex')
-    const filename = safeName(file.filename, sheet.format)
+    const filename = safeName(file.filename, format)
     const [made] = await ctx.db
       .insert(table)
       .values({ type: kind.type, mode, filename, fileHash, totalRows: rows.length, columnsAt: at, ...author })
@@ -86,7 +82,7 @@ export const uploadOperation = operation({
     }
     const { id } = made
     const results = await runImport(ctx, { kind, mode, at, rows }, () => false)
-    const fileId = await keepInput(ctx, id, file, sheet.format)
+    const fileId = await keepInput(ctx, id, file, format)
     await writeRows(
       ctx,
       id,

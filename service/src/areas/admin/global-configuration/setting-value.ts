@@ -1,21 +1,31 @@
-import { cleanText, dateSchema, L, plainNumber, type ErrorCode, type Fault, type Label } from '@staff/contract'
+import {
+  cleanText,
+  dateSchema,
+  L,
+  plainNumber,
+  type ErrorCode,
+  type Fault,
+  type Label,
+  type NumberReading,
+} from '@staff/contract'
 import { noticeStep, getSettingRule, type SettingDataType, type SettingRule } from '@staff/contract/admin'
 import * as z from 'zod'
 import { fault } from '../../../http/errors.ts'
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const decimal = z
-  .string()
-  .transform((v) => plainNumber(v) ?? '')
-  .pipe(z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/))
+const numberAs = (reading: NumberReading) =>
+  z
+    .string()
+    .transform((v) => plainNumber(v, reading) ?? '')
+    .pipe(z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/))
 const isYes = (v: string) => (v === 'true' ? true : v === 'false' ? false : undefined)
 // Control characters belong in no setting: a line break in a mail value would begin a header of its own.
 const line = z.string().regex(/^\P{Cc}*$/u)
 const laws: { readonly [T in SettingDataType]: z.ZodType<string> } = {
   text: line,
   password: line,
-  number: decimal.pipe(z.string().regex(/^-?\d+$/)),
-  float: decimal,
+  number: numberAs('whole').pipe(z.string().regex(/^-?\d+$/)),
+  float: numberAs('amount'),
   date: dateSchema,
   datetime: z.iso.datetime({ offset: true }).transform((v) => new Date(v).toISOString()),
   email: line.regex(emailShape),

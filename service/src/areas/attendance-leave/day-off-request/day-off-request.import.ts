@@ -12,4 +12,5 @@ export const dayOffImport = requestImport({
   table,
   operations: dayOffRequestOperations,
   columns: [fieldColumn(dayOffRequest, 'dayOffDate')],
+  once: ['accountNo', 'dayOffDate'],
 })

@@ -7,7 +7,7 @@ import { fieldColumn, ownColumn, sentValues, type ImportKind } from '../../../im
 import type { Operation } from '../../../http/operation.ts'
 import { personColumn } from '../../../requests/request-import.ts'
 import { leaveTypes } from '../leave-request/leave-request.import.ts'
-import { leaveLedger as table } from './leave-ledger.table.ts'
+import { leaveEntitlement, leaveLedger as table } from './leave-ledger.table.ts'
 import { leaveBalanceOperations } from './leave-balance.operations.ts'
 
 const words = {
@@ -44,6 +44,7 @@ export const leaveOpeningImport: ImportKind = {
   entity: 'leave-stock',
   columns,
   about: 'accountNo',
+  once: ['accountNo', 'leaveType', 'date', 'until'],
   // A cell is text; what is no number is said at its cell, not as something that is missing.
   prepareRow: () =>
     Promise.resolve((row, fail) => {
@@ -56,6 +57,7 @@ export const leaveOpeningImport: ImportKind = {
   steps: [{ operation: entryCall(), input: (row) => ({ ...sentValues(columns, row), kind: 'OPENING' }) }],
   // An entry is a row of its own and what it takes away of what was earned before, all of one source.
   loose: [{ table, column: table.sourceId }],
+  shared: [{ table: leaveEntitlement, by: table.entitlementId }],
   async beforeUndo({ db }, ids) {
     const found = await run(
       db,

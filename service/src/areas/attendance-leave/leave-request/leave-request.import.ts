@@ -23,6 +23,7 @@ export const leaveTypes = async ({ db }: RequestContext) =>
 /** How leave comes from a file (docs/rules/imports-exports.md, "Checking and importing"). */
 export const leaveRequestImport = requestImport({
   type: 'leave-request',
+  once: ['accountNo', 'fromDate', 'fromTime'],
   declared: leaveDeclaration,
   resource: leaveRequest,
   table,

@@ -12,4 +12,5 @@ export const missedScanImport = requestImport({
   table,
   operations: missedScanOperations,
   columns: ['requestDate', 'scanTime', 'isNextDay'].map((key) => fieldColumn(missedScanRequest, key)),
+  once: ['accountNo', 'requestDate', 'scanTime'],
 })

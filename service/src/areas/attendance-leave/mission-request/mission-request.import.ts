@@ -7,6 +7,7 @@ import { missionRequest as table } from './mission-request.table.ts'
 /** How missions come from a file (docs/rules/imports-exports.md, "Checking and importing"). */
 export const missionImport = requestImport({
   type: 'mission-request',
+  once: ['accountNo', 'fromDate', 'fromTime'],
   declared: missionDeclaration,
   resource: missionRequest,
   table,

@@ -19,6 +19,7 @@ const types = async ({ db }: RequestContext) =>
 /** How overtime comes from a file (docs/rules/imports-exports.md, "Checking and importing"). */
 export const overtimeImport = requestImport({
   type: 'overtime-request',
+  once: ['accountNo', 'requestDate', 'startTime'],
   declared: overtime,
   resource: overtimeRequest,
   table,

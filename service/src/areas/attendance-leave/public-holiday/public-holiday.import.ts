@@ -13,6 +13,7 @@ export const publicHolidayImport: ImportKind = {
   table,
   entity: publicHoliday.name,
   columns,
+  once: ['date'],
   // A day has only one holiday: its name says that this one is meant.
   update: {
     by: ['date', 'name'],

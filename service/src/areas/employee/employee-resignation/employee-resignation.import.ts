@@ -10,6 +10,7 @@ import { employeeResignation as table } from './employee-resignation.table.ts'
  */
 export const resignImport = requestImport({
   type: 'resign',
+  once: ['accountNo', 'resignDate'],
   declared: resignationRequest,
   resource: employeeResignation,
   table,

@@ -1,6 +1,7 @@
 import { L } from '@staff/contract'
 import { employee, employeeContact, employeePaymentMethod } from '@staff/contract/employee'
 import { asc, eq, inArray } from 'drizzle-orm'
+import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { createCall } from '../../../crud/new-rows/rows-of-new.ts'
 import {
   fieldColumn,
@@ -35,34 +36,32 @@ const methods = async ({ db }: RequestContext) =>
   (await db.select().from(paymentMethod).where(eq(paymentMethod.isEnabled, true)).orderBy(asc(paymentMethod.name))).map(
     named,
   )
+const accountNumbers = async ({ db, caller }: RequestContext) =>
+  (await db.select({ accountNo: table.accountNo }).from(table).where(peopleInReach(caller))).map(
+    ({ accountNo }) => accountNo,
+  )
 const own = [
-  ...[
-    'accountNo',
-    'lastNameEn',
-    'firstNameEn',
-    'lastNameKh',
-    'firstNameKh',
-    'gender',
-    'dob',
-    'nationality',
-    'maritalStatus',
-  ].map((key) => fieldColumn(employee, key)),
+  fieldColumn(employee, 'accountNo', { shape: 'identifier', known: accountNumbers }),
+  ...['lastNameEn', 'firstNameEn', 'lastNameKh', 'firstNameKh', 'gender', 'dob', 'nationality', 'maritalStatus'].map(
+    (key) => fieldColumn(employee, key),
+  ),
   fieldColumn(employee, 'startDate'),
   fieldColumn(employee, 'employmentType', { required: true }),
   fieldColumn(employee, 'contractType', { required: true }),
-  ...['contractPeriodStartDate', 'contractPeriodEndDate', 'nssfNo', 'fingerPrintId'].map((key) =>
-    fieldColumn(employee, key),
-  ),
+  ...['contractPeriodStartDate', 'contractPeriodEndDate', 'nssfNo'].map((key) => fieldColumn(employee, key)),
+  fieldColumn(employee, 'fingerPrintId', { shape: 'identifier' }),
   fieldColumn(employee, 'workingShiftId', { options: shifts }),
 ]
 const reach = [
-  ownColumn(employeeContact, 'phone', L('Phone', 'ទូរសព្ទ'), { required: true }),
+  ownColumn(employeeContact, 'phone', L('Phone', 'ទូរសព្ទ'), { required: true, shape: 'identifier' }),
   ownColumn(employeeContact, 'email', L('Email', 'អ៊ីមែល')),
 ]
 const pay = [
   ownColumn(employeePaymentMethod, 'method', employeePaymentMethod.fields.paymentMethodId.label, { options: methods }),
   ownColumn(employeePaymentMethod, 'accountName', employeePaymentMethod.fields.accountName.label),
-  ownColumn(employeePaymentMethod, 'accountNumber', employeePaymentMethod.fields.accountNumber.label),
+  ownColumn(employeePaymentMethod, 'accountNumber', employeePaymentMethod.fields.accountNumber.label, {
+    shape: 'digits',
+  }),
   fieldColumn(employeePaymentMethod, 'currency', { required: false }),
 ]
 const contact = (contactType: 'PHONE' | 'EMAIL', column: string) => ({
@@ -91,6 +90,7 @@ export const employeeImport: ImportKind = {
   entity: employee.name,
   columns: [...own, fieldColumn(employee, 'since'), ...reach, ...placeColumns, ...pay],
   prepareRow,
+  once: ['accountNo'],
   // What is earned by the calendar is no change that somebody made; a settlement that closes the days is.
   derived: [{ table: leaveLedger, where: inArray(leaveLedger.sourceType, ['GRANT', 'CLOSE']) }],
   uses: [periodLock],

@@ -6,8 +6,8 @@ import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
 import { namedFile, attachment } from '../../../crud/export/file.ts'
 import { refuseAny } from '../../../http/errors.ts'
-import { getTable, type Table } from '../../../imports/headings.ts'
-import { readSheet, writeSheet } from '../../../imports/sheet.ts'
+import type { Table } from '../../../imports/headings.ts'
+import { readTable, writeSheet } from '../../../imports/sheet.ts'
 import { operation } from '../../../http/operation.ts'
 import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
 import { getBands, nssfColumns } from './nssf-sheet.ts'
@@ -71,8 +71,7 @@ export const nssfFileOperations = [
     }),
     answer: anyRecord,
     async before(ctx, { body: { file } }) {
-      const sheet = await readSheet(file, ctx.caller.userId)
-      ready.set(file, getTable(nssfColumns, sheet.rows))
+      ready.set(file, (await readTable(file, ctx.caller.userId, nssfColumns)).table)
     },
     async handler(ctx, { body: { file } }) {
       const read = ready.get(file)

@@ -5,7 +5,8 @@ import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { inList } from '../../../crud/conditions.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { ImportMeaning, ImportedCells } from '../../../imports/import-kind.ts'
-import { dayText, getNames } from '../../../imports/read-row.ts'
+import { dayText } from '../../../imports/read-cell.ts'
+import { getNames } from '../../../imports/read-row.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
 import { payrollBenefit as benefit } from './payroll-benefit.table.ts'
@@ -71,11 +72,12 @@ export const adjustmentMeaning: ImportMeaning = {
     return rows.map((row): Label | null => {
       const found = names.find(row['benefitComponent'] ?? '').found[0]?.value
       const paid = components.find(({ id }) => id === found)
-      const value = plainNumber(row['adjustAmount'] ?? '')
-      if (!paid || value === undefined) return null
+      if (!paid) return null
       const asked = getAsked(row)
       const present = getCurrency(asked.employeeId, paid.id, asked.day) ?? paid.currency
       const currency = getCellCurrency(row['currency']) ?? toPayCurrency(present)
+      const value = plainNumber(row['adjustAmount'] ?? '', currency === 'KHR' ? 'riel' : 'amount')
+      if (value === undefined) return null
       const line = { value, currency, unit: paid.calculation, isBase: paid.isBaseSalary }
       return nameAmount(L(paid.name, paid.nameKhmer), sayPay(line, getMonth(asked)))
     })

@@ -25,11 +25,12 @@ const meaning: ImportMeaning = {
   load: (_, rows) =>
     Promise.resolve(
       rows.map(({ payrollDeductionType: name = '', amount, currency, instalments = '1' }) => {
-        const value = plainNumber(amount ?? '')
+        const paidIn = getCellCurrency(currency) ?? 'USD'
+        const value = plainNumber(amount ?? '', paidIn === 'KHR' ? 'riel' : 'amount')
         if (value === undefined) return null
         const said = sayAmount({
           value,
-          currency: getCellCurrency(currency) ?? 'USD',
+          currency: paidIn,
           ...getTimes(Number(asciiDigits(instalments.trim()))),
         })
         return nameAmount(L(name, name), said)

@@ -1,7 +1,8 @@
-import { dateSchema, plainNumber, searchKey } from '@staff/contract'
+import { dateSchema, searchKey } from '@staff/contract'
 import type { RejectFileKey, RejectFileRow, RejectOutcome } from '@staff/contract/payroll'
+import { getShown, type FileCell } from '../../../imports/cell.ts'
 import type { SheetRow } from '../../../imports/headings.ts'
-import { dayText } from '../../../imports/read-row.ts'
+import { readCell, type ColumnKind } from '../../../imports/read-cell.ts'
 import { Exact } from '../../../money/money.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import { accountKey, getOutcome, type RejectDays, type SentLine } from './reject-outcome.ts'
@@ -16,14 +17,20 @@ interface ReadRow {
   readonly currency: string
   readonly day: string | null
 }
+type Cells = Readonly<Partial<Record<RejectFileKey, FileCell>>>
+/** What a cell says in a column of a kind; '' for one that is empty or cannot be read. */
+function readText(kind: ColumnKind, cell: FileCell = '', isRiel = false): string {
+  const said = readCell(kind, cell, isRiel)
+  return 'value' in said ? String(said.value) : ''
+}
 /** What a row says, or undefined where it cannot be read. */
-function readRow(cells: Readonly<Partial<Record<RejectFileKey, string>>>): ReadRow | undefined {
-  const account = accountKey(cells.accountNumber ?? '')
-  const currency = currencies[(cells.currency ?? '').trim().toUpperCase()]
-  const amount = plainNumber(cells.amount ?? '')
-  const day = cells.rejectedOn === undefined ? null : dateSchema.safeParse(dayText(cells.rejectedOn))
-  if (account === '' || !currency || !amount || !/^\d{1,15}(\.\d{1,15})?$/.test(amount) || day?.success === false)
-    return undefined
+function readRow(cells: Cells): ReadRow | undefined {
+  // Banks write accounts as numbers, too: `accountKey` compares them without the zeros that are lost.
+  const account = accountKey(readText('name', cells.accountNumber))
+  const currency = currencies[readText('name', cells.currency).trim().toUpperCase()]
+  const amount = readText('amount', cells.amount, currency === 'KHR')
+  const day = cells.rejectedOn === undefined ? null : dateSchema.safeParse(readText('day', cells.rejectedOn))
+  if (account === '' || !currency || !/^\d{1,15}(\.\d{1,15})?$/.test(amount) || day?.success === false) return undefined
   return { account, amount: Exact.of(amount), currency, day: day?.data ?? null }
 }
 
@@ -35,6 +42,9 @@ function linesByAccount(lines: readonly SentLine[]): (account: string) => readon
   const found = grouped(reached, ({ account }) => account)
   return (account) => (found.get(account) ?? []).map(({ line }) => line)
 }
+/** Whether a cell says a number; one that the spreadsheet made a number of has lost its zeros. */
+const isSameNumber = (cell: FileCell, number: string) =>
+  searchKey(getShown(cell)) === searchKey(typeof cell === 'string' ? number : number.replace(/^0+/, ''))
 /**
  * The lines that a row may mean, among those of its account: by currency and amount. The employee number must agree;
  * the name only decides between several lines.
@@ -48,10 +58,11 @@ function getCandidates(
     (line) =>
       line.currency === currency &&
       amount.equals(line.amount) &&
-      (employeeNumber === undefined || searchKey(employeeNumber) === searchKey(line.accountNo)),
+      (employeeNumber === undefined || isSameNumber(employeeNumber, line.accountNo)),
   )
   if (fitting.length < 2 || name === undefined) return fitting
-  const called = fitting.filter(({ names }) => names.some((one) => searchKey(one) === searchKey(name)))
+  const wanted = searchKey(getShown(name))
+  const called = fitting.filter(({ names }) => names.some((one) => searchKey(one) === wanted))
   return called.length ? called : fitting
 }
 /**
@@ -79,11 +90,11 @@ export function matchRejects(rows: readonly SheetRow[], lines: readonly SentLine
     const { line, outcome } = validateLine(read, cells)
     return {
       row: rowNumber,
-      accountNumber: cells['accountNumber'] ?? '',
-      amount: read ? read.amount.toString() : (cells['amount'] ?? ''),
-      currency: read?.currency ?? cells['currency'] ?? '',
+      accountNumber: getShown(cells['accountNumber'] ?? ''),
+      amount: read ? read.amount.toString() : getShown(cells['amount'] ?? ''),
+      currency: read?.currency ?? getShown(cells['currency'] ?? ''),
       rejectedOn: read ? (read.day ?? days.rejectedOn) : null,
-      reason: (cells['reason'] ?? '').slice(0, 500),
+      reason: getShown(cells['reason'] ?? '').slice(0, 500),
       outcome,
       accountNo: line?.accountNo ?? null,
       name: line?.name ?? null,

@@ -14,9 +14,9 @@ import { refuse, refuseAny } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { safeName } from '../../../imports/files.ts'
-import { getTable, type Table } from '../../../imports/headings.ts'
+import type { Table } from '../../../imports/headings.ts'
 import { ownColumn } from '../../../imports/import-kind.ts'
-import { readSheet, type Sheet } from '../../../imports/sheet.ts'
+import { readTable, type Sheet } from '../../../imports/sheet.ts'
 import { notFuture } from '../../../people/date-order.ts'
 import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
 import { payrollPayment as payment, type payrollRun as run } from '../payroll-run/payroll-run.table.ts'
@@ -56,10 +56,6 @@ async function rejectingRun(
   if (rejectedOn < paid.paidOn) refuse('rejectedOn', beforePaying)
   return paid
 }
-async function tableIn(ctx: RequestContext, file: UploadedFile) {
-  const { format, rows } = await readSheet(file, ctx.caller.userId)
-  return { format, table: getTable(columns, rows) }
-}
 const shared = {
   method: 'POST',
   rows: 'scoped',
@@ -80,7 +76,7 @@ const check = operation({
   readOnly: true,
   async handler(ctx, { params, body }) {
     const paid = await rejectingRun(ctx, params['id'], body.rejectedOn)
-    const read = await tableIn(ctx, body.file)
+    const read = await readTable(body.file, ctx.caller.userId, columns)
     const rows = await matched(ctx, paid, read.table, body)
     const data: RejectFileCheck = {
       recordedBefore: await recordedBefore(ctx.db, body.file),
@@ -95,7 +91,7 @@ const record = operation({
   summary: "Records the lines of the bank's rejects file that came back, to be paid again",
   async before(ctx, { params, body }) {
     await rejectingRun(ctx, params['id'], body.rejectedOn)
-    ready.set(body.file, await tableIn(ctx, body.file))
+    ready.set(body.file, await readTable(body.file, ctx.caller.userId, columns))
   },
   async handler(ctx, { params, body }) {
     const read = ready.get(body.file)

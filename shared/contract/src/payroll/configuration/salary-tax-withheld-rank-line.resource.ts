@@ -29,7 +29,7 @@ const rankSetRef: RefTarget = {
 }
 const keeps = 'UPDATE_SALARY_TAX_WITHHELD_RANK'
 const rankFields = {
-  toSalary: int({ label: words.toSalary, optional: true, min: 1, max: 1_000_000_000, help: noLimit }),
+  toSalary: int({ label: words.toSalary, optional: true, min: 1, max: 1_000_000_000, help: noLimit, isRiel: true }),
   percentage: percent({ label: words.percentage, min: 0, max: 100 }),
 } as const
 
@@ -48,6 +48,7 @@ export const rankLines = rows({
       optional: true,
       min: 0,
       max: 1_000_000_000,
+      isRiel: true,
       help: L(
         'Computed so that the tax has no jump; what is typed from the official table is compared with it',
         'គណនាដើម្បីកុំឱ្យពន្ធលោត ចំនួនដែលចម្លងពីតារាងផ្លូវការនឹងត្រូវប្រៀបធៀប',

@@ -1,6 +1,6 @@
 import { date, int, L, resource, text, type Input, type Label, type Row } from '../../index.ts'
 
-const riel = (label: Label) => int({ label, min: 0, max: 1_000_000_000 })
+const riel = (label: Label) => int({ label, min: 0, max: 1_000_000_000, isRiel: true })
 
 /**
  * The table of contributory wages and contributions in riel, one set of bands for each first day

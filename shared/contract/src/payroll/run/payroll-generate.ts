@@ -1,7 +1,7 @@
 import { choice, decimal, faultsOfFields, L, month, type Fault } from '../../index.ts'
 import { payrollRunTypes, type PayrollRunType } from './payroll-run-words.ts'
 
-const rate = { min: 1, max: 100_000 } as const
+const rate = { min: 1, max: 100_000, isRiel: true } as const
 /** What generating a payroll asks for (spec 3, section 5): all required, riel for one US dollar. */
 export const generateFields = {
   month: month({ label: L('Month', 'ខែ') }),
