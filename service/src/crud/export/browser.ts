@@ -58,8 +58,8 @@ const untilLeft = ({ left }: PrintWait): Promise<never> =>
     else left?.addEventListener('abort', give, { once: true })
   })
 /**
- * Works in a context of its own. One at a time: a second browser would cost more memory than the wait is worth. A caller
- * who leaves gives up the place and the work. 501 PDF_UNAVAILABLE where the machine has no browser.
+ * Works in a context of its own. One at a time: a second browser would cost more memory than the wait is worth. A
+ * caller who leaves gives up the place and the work. 501 PDF_UNAVAILABLE where the machine has no browser.
  */
 export async function inBrowser<T>(
   options: BrowserContextOptions,
