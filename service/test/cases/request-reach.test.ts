@@ -120,5 +120,6 @@ it('knows the calls that a form asks ahead', () => {
     'employee/mission-request/preview',
     'employee/overtime-request/day',
     'employee/payroll-benefit-adjustment/employee/:id/start',
+    'employee/payroll-benefit/employee/:id/month',
   ])
 })

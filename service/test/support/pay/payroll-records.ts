@@ -58,6 +58,7 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
   'GET employee/bonus-accrual': bonuses,
   'POST employee/bonus-accrual/export': bonuses,
   'GET employee/payroll-benefit/employee/{id}/year/{year}/history': pay,
+  'GET employee/payroll-benefit/employee/{id}/month': pay,
   'GET employee/payroll-benefit/{id}/for-adjustment': pay,
   'GET employee/payroll-benefit-adjustment/employee/{id}/start': adjustment,
   'GET employee/payroll-benefit-adjustment/{id}/form': adjustment,

@@ -138,6 +138,18 @@ const getSentFacts = (input: Sent, { contractType }: Pick<Whole, 'contractType'>
   ...input,
   ...(input.isSeniorityEligible === null ? { isSeniorityEligible: contractType === 'UDC' } : {}),
 })
+/** Writes the positions that were sent, and tells whose place they change. */
+async function writePositions(
+  ctx: RequestContext,
+  id: string,
+  positions: Sent['positions'],
+  old: typeof table.$inferSelect | undefined,
+): Promise<void> {
+  if (!positions) return
+  await (old ? changePositions : addPositions)(ctx, id, positions)
+  if (old && primaryNode(positions, ctx.today) !== old.positionId)
+    await tellPositions(ctx.db, [id], ctx.today, ctx.caller.userId)
+}
 /** Brings the dated facts of a person to what the form says (docs/rules/people.md, "Facts with a date"). */
 async function dateFacts(
   ctx: RequestContext,
@@ -240,13 +252,8 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
   },
 
   async afterWrite(ctx, id, input, old) {
-    if (input.positions) {
-      await (old ? changePositions : addPositions)(ctx, id, input.positions)
-      if (old && primaryNode(input.positions, ctx.today) !== old.positionId)
-        await tellPositions(ctx.db, [id], ctx.today, ctx.caller.userId)
-    }
+    await pipelined(writePositions(ctx, id, input.positions, old), dateFacts(ctx, id, input, old))
     if (input.photo) await ctx.db.update(media).set({ entityId: id }).where(eq(media.id, input.photo))
-    await dateFacts(ctx, id, input, old)
     if (old) await followForm(ctx, old, merged(old, input))
     await addFamily(
       ctx,

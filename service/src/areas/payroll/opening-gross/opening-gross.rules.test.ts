@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { payAccount, payrollCompany, type PayrollCompany } from '../../../../test/support/pay/payroll.ts'
+import { setNationality } from '../../../../test/support/people/facts.ts'
 import {
   globalConfiguration,
   globalConfigurationValue,
@@ -25,7 +26,7 @@ beforeAll(async () => {
   approver = await t.app.signIn({ permissions: ['APPROVE_PAYROLL', 'READ_PAYROLL_GENERATION'] })
   officer = await t.app.signIn({ permissions: rights })
   const [bank = ''] = t.company.paymentMethods
-  await t.app.db.update(employee).set({ nationality: 'CAMBODIAN' })
+  await setNationality(t.app.db, t.people, 'CAMBODIAN')
   await t.app.db.insert(employeePaymentMethod).values(t.people.map((who) => payAccount(who, bank, '100')))
 })
 afterAll(() => t.close())

@@ -1,12 +1,13 @@
 import { dateSchema, defaultLimit, wholeParam, type PayMonth, type PermissionKey } from '@staff/contract'
-import type { BenefitHistoryRow } from '@staff/contract/payroll'
+import { benefitRequest, type BenefitHistoryRow } from '@staff/contract/payroll'
 import { and, asc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
-import { notFound } from '../../../http/errors.ts'
+import { notFound, refuseAny } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
+import { getReachFaults } from '../../../requests/request-reach.ts'
 import { inForce } from './benefits-in-force.ts'
 import { paidPerson, seesAmounts } from './paid-person.ts'
 import { payrollBenefit as table } from './payroll-benefit.table.ts'
@@ -67,6 +68,7 @@ export const benefitHistoryOperations = [
     query: z.strictObject({ effectiveDateFrom: dateSchema.optional() }),
     answer: anyRecord,
     async handler(ctx, { params, query: { effectiveDateFrom: day = ctx.today } }) {
+      refuseAny(await getReachFaults(ctx, benefitRequest, { effectiveDateFrom: day }))
       const person = await paidPerson(ctx, params['id'] ?? '')
       const asked = { employeeId: person.id, day }
       const month: PayMonth = await loadUsualMonth(ctx.db, asked, seesAmounts(ctx, person.id))

@@ -134,6 +134,8 @@ describe('who sees and changes pay', () => {
       amount: 300,
     })
     expect((await self.call('GET', history.replace(me, other))).status).toBe(404)
+    const month = (id: string) => self.call('GET', `${path}/employee/${id}/month`)
+    expect([(await month(me)).status, (await month(other)).status]).toEqual([200, 404])
     expect((await self.call('GET', `${path}/${String(mine?.id)}/for-adjustment`)).body['data'].lines).toMatchObject([
       { amount: 300 },
     ])

@@ -78,11 +78,17 @@ it('takes the values of the last day of the month, for an earlier month those of
   expect((await loadRates('2018-01'))['wageBands']).toHaveLength(22)
   expect(await loadRates('2019-12')).toMatchObject({ exemptPerSemesterKhr: null })
 })
-it('lists what needs confirmation: the pension from October 2027, and marked ranks', async () => {
-  expect(await loadUnconfirmed(t.db, '2027-09')).toEqual([])
+it('lists what needs confirmation: the exemption of foreigners, the pension from October 2027, and marked ranks', async () => {
+  const ofForeigners = {
+    key: 'seniorityExemptForForeigners',
+    name: 'seniority_tax_free_for_foreigners',
+    effectiveFrom: '2020-01-01',
+  }
+  expect(await loadUnconfirmed(t.db, '2027-09')).toEqual([ofForeigners])
   expect(await loadUnconfirmed(t.db, '2027-10')).toEqual([
     { key: 'pensionEmployeePct', name: 'nssf_pension_employee_percent', effectiveFrom: '2027-10-01' },
     { key: 'pensionEmployerPct', name: 'nssf_pension_employer_percent', effectiveFrom: '2027-10-01' },
+    ofForeigners,
   ])
   expect(await loadRates('2027-10')).toMatchObject({ pensionEmployeePct: '4', pensionEmployerPct: '4' })
   await t.db.update(rankSet).set({ isConfirmed: false }).where(eq(rankSet.effectiveFrom, '2015-01-01'))

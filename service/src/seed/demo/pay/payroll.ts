@@ -94,7 +94,8 @@ async function confirmExemption(db: Database, day: string): Promise<void> {
 async function close(db: Database, from: string): Promise<void> {
   const next = shift(from, 1, 'month')
   const day = (days: number) => shift(next, days, 'day')
-  const id = await generate(db, from, instant(day(1), '09:00'))
+  const generatedAt = instant(day(1), '09:00')
+  const id = await generate(db, from, generatedAt)
   const [approvedBy, approvedAt] = [getUserId('payroll.approver'), instant(day(2), '10:30')]
   await lockPeriod(db, { from, to: shift(next, -1, 'day'), sourceId: id, by: approvedBy })
   await showPayslips(db, { id }, approvedBy)
@@ -102,6 +103,8 @@ async function close(db: Database, from: string): Promise<void> {
     .update(payrollRun)
     .set({
       status: 'closed',
+      // A run takes the time of its begin, which is today.
+      generatedAt,
       approvedBy,
       approvedAt,
       paidBy: by,

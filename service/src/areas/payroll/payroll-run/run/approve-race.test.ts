@@ -130,7 +130,9 @@ it('a draft whose inputs are others by now warns, with the people; once generate
   const hr = await t.app.signIn()
   const path = `employee/employee-master-information/${t.people[1] ?? ''}`
   const { version } = (await hr.call('GET', path)).body.data
-  expect((await hr.call('PATCH', path, { body: { version, isTaxResident: false } })).status).toBe(200)
+  expect((await hr.call('PATCH', path, { body: { version, isTaxResident: false, since: '2026-02-01' } })).status).toBe(
+    200,
+  )
   expect(await found()).toMatchObject([{ isBlocking: false, count: 1, people: [{ id: t.people[1] }], subjects: [] }])
   await t.again(2)
   expect(await found()).toEqual([])

@@ -2,6 +2,7 @@ import type { PayrollCheck } from '@staff/contract/payroll'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payrollCompany, type PayrollCompany } from '../../../../../test/support/pay/payroll.ts'
+import { setNationality } from '../../../../../test/support/people/facts.ts'
 import {
   globalConfiguration as setting,
   globalConfigurationValue as period,
@@ -45,8 +46,8 @@ it('only blocks slips whose figures an unconfirmed value changes, until it is co
 })
 it('the seniority exemption of foreigners is marked from the start, and blocks the seniority pay of foreigners alone', async () => {
   const [first = '', second = ''] = t.people
-  await t.app.db.update(employee).set({ nationality: 'CAMBODIAN' }).where(eq(employee.id, second))
-  await t.app.db.update(employee).set({ nationality: 'MALAYSIAN' }).where(eq(employee.id, first))
+  await setNationality(t.app.db, [second], 'CAMBODIAN')
+  await setNationality(t.app.db, [first], 'MALAYSIAN')
   const seeded = payrollSettings.find(([name]) => name === 'seniority_tax_free_for_foreigners')
   expect(seeded?.[2]).toEqual([['2020-01-01', 'false', 'to confirm']])
   await mark('seniority_tax_free_for_foreigners', false)
