@@ -88,7 +88,7 @@ test('creates a person with all sections, refuses the number a second time, then
   await expect(rows(page).first()).toContainText('សុខ វិច្ឆិកា')
   await rows(page).first().click()
   await expect(page.getByText('14-Apr-1998')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sok Makara' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sok Makara', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Edit' }).click()
   await control(page, 'firstNameEn').fill('Vichheka')
   await submit(page, 'Save')
