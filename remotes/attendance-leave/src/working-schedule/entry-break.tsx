@@ -1,7 +1,6 @@
 import { Checkbox, Group, NumberInput } from '@mantine/core'
-import { TimeInput } from '@mantine/dates'
 import type { ScheduleChange, ScheduleEntry } from '@staff/contract/attendance-leave'
-import { useWords } from '@staff/kit'
+import { TimeControl, useWords } from '@staff/kit'
 import { viewWords } from './schedule-view-words.ts'
 
 /** The break of an entry as it is typed; no minutes = the default by the shift. */
@@ -52,12 +51,12 @@ export function BreakFields({ typed, isSent, onChange }: BreakFieldsProps) {
       />
       {hasBreak && (
         <Group align="flex-end">
-          <TimeInput
+          <TimeControl
             label={w('breakStart')}
             required
             value={typed.start}
             error={isSent && isStartMissing(typed) ? w('required') : undefined}
-            onChange={(event) => onChange({ ...typed, start: event.currentTarget.value })}
+            onChange={(start) => onChange({ ...typed, start })}
           />
           <Checkbox
             label={w('breakPaid')}

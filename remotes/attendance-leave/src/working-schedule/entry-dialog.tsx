@@ -1,8 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { TimeInput } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
 import type { ScheduleChange, ScheduleEntry, WeeklyRestChange } from '@staff/contract/attendance-leave'
-import { confirmDelete, formatDate, LoadingButton, useWords } from '@staff/kit'
+import { confirmDelete, formatDate, LoadingButton, TimeControl, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { BreakFields, getSent, getTyped, isStartMissing } from './entry-break.tsx'
 import { endsNextDay } from './entry-times.ts'
@@ -42,21 +40,8 @@ function Times({
   const fault = (time: string) => (isSent && time === '' ? w('required') : undefined)
   return (
     <>
-      <TimeInput
-        label={w('start')}
-        required
-        data-autofocus
-        value={start}
-        error={fault(start)}
-        onChange={(event) => onStart(event.currentTarget.value)}
-      />
-      <TimeInput
-        label={w('end')}
-        required
-        value={end}
-        error={fault(end)}
-        onChange={(event) => onEnd(event.currentTarget.value)}
-      />
+      <TimeControl label={w('start')} required data-autofocus value={start} error={fault(start)} onChange={onStart} />
+      <TimeControl label={w('end')} required value={end} error={fault(end)} onChange={onEnd} />
       <Text size="xs" c="dimmed" aria-live="polite">
         {start !== '' && end !== '' && endsNextDay(start, end) ? w('nextDay') : ' '}
       </Text>
