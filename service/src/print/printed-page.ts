@@ -68,6 +68,8 @@ export function printedPage({ origin, token, lang, path, waiting }: PrintRequest
       await context.addInitScript('window.print = () => undefined')
       const page = await context.newPage()
       const asksNoMore = untilQuiet(page)
+      // The page may be closed before anybody waits for it: nothing of it may stay unheard.
+      asksNoMore.catch(() => undefined)
       await page
         .goto(`${origin}${path}`, { timeout: showing, waitUntil: 'commit' })
         .catch(() => refuse('page', 'NOT_FOUND'))

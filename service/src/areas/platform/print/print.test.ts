@@ -43,8 +43,8 @@ afterAll(async () => {
   await closeBrowser()
   site.close()
 })
-const outcome = (path: string, waiting?: PrintWait) =>
-  printedPage({ origin, token: 'secret', lang: 'km', path, ...(waiting ? { waiting } : {}) }).then(
+const outcome = (path: string, waiting?: PrintWait, at = origin) =>
+  printedPage({ origin: at, token: 'secret', lang: 'km', path, ...(waiting ? { waiting } : {}) }).then(
     ({ title, bytes }) => [title, bytes.subarray(0, 5).toString()],
     (error: unknown) => (error instanceof Refusal ? [error.status, error.faults[0]?.code] : error),
   )
@@ -64,6 +64,13 @@ it('ends the wait for a page that shows no sheet, and waits while a page still a
   await new Promise((done) => setTimeout(done, 1_500))
   later.splice(0).forEach((answer) => answer())
   expect(await printed).toEqual(['Warning 1001', '%PDF-'])
+})
+it('leaves nothing unheard where the page cannot be opened at all', async () => {
+  // A rejection that nobody hears ends the process, and here the run of the tests.
+  expect(await outcome('/reads', undefined, 'http://127.0.0.1:9')).toEqual(
+    browserPath() ? [404, 'NOT_FOUND'] : unavailable,
+  )
+  await closeBrowser()
 })
 it('gives each user one place in the line, and frees it when the user leaves', async () => {
   if (!browserPath()) return expect(await outcome('/plain', { userId: 'a' })).toEqual(unavailable)
