@@ -28,8 +28,13 @@ test('the own photo is changed and taken away', async ({ page }) => {
 test('signing out in one tab is followed by another at once: no refused call tells it', async ({ page, context }) => {
   await signIn(page, 'manager')
   const other = await context.newPage()
+  // What the profile asks for by itself is answered before: a call under way would be refused after the sign-out.
+  const answered = ['notification/preference', 'firebase/configuration'].map((call) =>
+    other.waitForResponse((response) => response.url().endsWith(call)),
+  )
   await visit(other, pages.profile)
   await expect(other.getByText('This device')).toBeVisible()
+  await Promise.all(answered)
   const refused: string[] = []
   other.on('response', (response) => {
     if (response.status() === 401) refused.push(response.url())
