@@ -38,14 +38,16 @@ test('a workflow is written, told as a sentence, refused where it clashes, chang
   // Workflows serve every pair of the demo company: one is removed to make room.
   const room = serving(4)
   if (room)
-    await page.evaluate(
-      (path) =>
-        fetch(`/api/${path}`, {
-          method: 'DELETE',
-          headers: { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` },
-        }),
-      calls.one(room.id),
-    )
+    expect(
+      await page.evaluate(
+        (path) =>
+          fetch(`/api/${path}`, {
+            method: 'DELETE',
+            headers: { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` },
+          }).then(({ status }) => status),
+        calls.one(room.id),
+      ),
+    ).toBe(200)
   await page.reload()
   await page.getByRole('link', { name: 'Create a workflow for Warning' }).click()
   await expect(page).toHaveURL(new RegExp(pages.create(typeId)))

@@ -60,6 +60,8 @@ test('the dialog hangs at 5 % of the height and keeps Back in sight, however lon
   const page = await open('admin', { size: phone })
   await visit(page, pages.changePassword)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The header hears the keys.
+  await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   const top = async () => Math.round((await dialog(page).boundingBox())?.y ?? 0)
   await expect.poll(top).toBe(Math.round(phone.height * 0.05))

@@ -27,6 +27,8 @@ async function trySignIn(page: Page, name: string, typed: string): Promise<void>
 async function forgot(page: Page, name: string): Promise<void> {
   await visit(page, pages.login)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // The page before has a box of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await control(page, 'username').fill(name)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
