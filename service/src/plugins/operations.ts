@@ -46,20 +46,27 @@ export const anonymous: Caller = {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const isSound = (value: string) => value.isWellFormed() && !value.includes('\0')
 
-/** The first text of an input that no database keeps, by its path; null where all are sound. Files are skipped. */
-function getUnsound(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return isSound(value) ? null : path
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null
-  for (const [key, one] of Object.entries(value)) {
-    const found = isSound(key) ? getUnsound(one, path ? `${path}.${key}` : key) : path
-    if (found !== null) return found
+/**
+ * The path of a text in an input that no database keeps; null where all are sound. Files are skipped. A body may be
+ * nested deeper than calls can be, so it is walked without calling itself.
+ */
+function getUnsound(input: unknown): string | null {
+  const open: [value: unknown, path: string][] = [[input, '']]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, path] = next
+    if (typeof value === 'string' && !isSound(value)) return path
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
+    for (const [key, one] of Object.entries(value)) {
+      if (!isSound(key)) return path
+      open.push([one, path ? `${path}.${key}` : key])
+    }
   }
   return null
 }
 /** Refuses (400) an input that holds such a text, whatever reads it. */
 function refuseUnsound(...inputs: readonly unknown[]): void {
   for (const input of inputs) {
-    const path = getUnsound(input, '')
+    const path = getUnsound(input)
     if (path !== null) refuse(path, 'FORMAT')
   }
 }

@@ -205,3 +205,14 @@ describe('what the router and the parser refuse', () => {
       expect((await send(bytes)).body.message).toMatch(/[\u1780-\u17ff]/)
   })
 })
+
+it('a body that is nested deeper than calls can be is refused like any other', async () => {
+  const deep = 200_000
+  const { statusCode } = await t.app.inject({
+    method: 'POST',
+    url: '/api/print',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    payload: `{"page":${'['.repeat(deep)}${']'.repeat(deep)}}`,
+  })
+  expect(statusCode).toBe(400)
+})
