@@ -1,5 +1,6 @@
 import { L } from '@staff/contract'
-import { job, JobFailure } from '../../../jobs/job.ts'
+import { beginEach } from '../../../jobs/begin-each.ts'
+import { job } from '../../../jobs/job.ts'
 import { beginFacts } from './settle-facts.ts'
 
 const failures = L('Some facts could not begin', 'ព័ត៌មានមួយចំនួនមិនអាចចូលជាធរមានបានទេ')
@@ -13,19 +14,5 @@ export const beginFactsOfDay = job({
     'Shows facts for tax whose first day has come in the records of their people',
     'បង្ហាញព័ត៌មានសម្រាប់ពន្ធដែលដល់ថ្ងៃចាប់ផ្ដើម នៅក្នុងកំណត់ត្រារបស់បុគ្គលិក',
   ),
-  async run({ db, today, signal, log, audit }) {
-    let failed = 0
-    const begun = await beginFacts({
-      db,
-      today,
-      signal,
-      audit,
-      failed: (id, error) => {
-        failed += 1
-        log.warn({ employee: id, err: error }, 'a fact could not begin')
-      },
-    })
-    if (failed > 0 && begun === 0) throw new JobFailure(failures, { begun, failed })
-    return { begun, failed }
-  },
+  run: (ctx) => beginEach(ctx, beginFacts, { record: 'employee', message: 'a fact could not begin', failures }),
 })

@@ -1,9 +1,10 @@
+import type { Beginning } from '../../../jobs/begin-each.ts'
 import { employeeFact, type DatedFact, type FamilyFact, type PersonFact } from '@staff/contract/employee'
 import { eq, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { beginningBy } from '../../../dated/chain.ts'
-import type { Database, PooledDatabase } from '../../../db/database.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Change } from '../../../http/request-context.ts'
 import { changePerson, changeRecord } from '../../../people/audited-writes.ts'
 import { lockPerson } from '../../../people/lock-person.ts'
@@ -76,19 +77,11 @@ async function loadDue(db: Database, day: string): Promise<readonly string[]> {
     )
   return [...new Set([...people, ...members].map(({ id }) => id))].toSorted()
 }
-interface Run {
-  readonly db: PooledDatabase
-  readonly today: string
-  readonly signal: AbortSignal
-  readonly failed: (id: string, error: unknown) => void
-  /** Writes down what the calendar changed, in the same transaction. */
-  readonly audit: (tx: Database, url: string, changes: readonly Change[]) => Promise<void>
-}
 /**
  * Shows the facts whose first day has come in the records of their people, each person in a transaction of its own.
  * A failed one does not affect the others. Safe to run twice, late or together with another instance.
  */
-export async function beginFacts({ db, today, signal, failed, audit }: Run): Promise<number> {
+export async function beginFacts({ db, today, signal, failed, audit }: Beginning): Promise<number> {
   let begun = 0
   for (const id of await loadDue(db, today)) {
     if (signal.aborted) break

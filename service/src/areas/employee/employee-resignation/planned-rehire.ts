@@ -1,7 +1,8 @@
+import type { Beginning } from '../../../jobs/begin-each.ts'
 import { workingLifeCalls, type Rehire } from '@staff/contract/employee'
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
-import type { PooledDatabase, Database } from '../../../db/database.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Change } from '../../../http/request-context.ts'
 import { later } from '../../../dated/days.ts'
 import { tellPositions } from '../employee/employee.messages.ts'
@@ -152,15 +153,11 @@ export async function takeBackRehire(effect: AuditedEffect, left: Left): Promise
   )
 }
 
-interface Run {
-  readonly db: PooledDatabase
-  readonly today: string
-  readonly signal: AbortSignal
-  readonly failed: (id: string, error: unknown) => void
-  /** Writes down what the calendar changed, in the same transaction. */
-  readonly audit: (tx: Database, url: string, changes: readonly Change[]) => Promise<void>
-}
-async function beginOne(tx: Database, id: string, { today, audit }: Pick<Run, 'today' | 'audit'>): Promise<boolean> {
+async function beginOne(
+  tx: Database,
+  id: string,
+  { today, audit }: Pick<Beginning, 'today' | 'audit'>,
+): Promise<boolean> {
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update')
   const person = row && (await lockPerson(tx, row.employeeId))
   // Another run was here first, or it was taken back.
@@ -174,7 +171,7 @@ async function beginOne(tx: Database, id: string, { today, audit }: Pick<Run, 't
  * Starts every planned employment whose first day has come, each in its own transaction. A failed one does not affect
  * the others. Safe to run twice, late or together with another instance.
  */
-export async function beginEmployments({ db, today, signal, failed, audit }: Run): Promise<number> {
+export async function beginEmployments({ db, today, signal, failed, audit }: Beginning): Promise<number> {
   const due = await db
     .select({ id: table.id })
     .from(table)

@@ -27,7 +27,7 @@ const getTerms = ({
   isSeniority,
 })
 /** The undated configuration that shapes a person's pay, for the day of the new calculation. */
-export const undatedOf = ({ weekPattern, dayDivisors, benefits }: PersonFacts): Undated => ({
+export const getUndated = ({ weekPattern, dayDivisors, benefits }: PersonFacts): Undated => ({
   weekPattern,
   ...(dayDivisors.length > 0 ? { dayDivisors } : {}),
   components: Object.fromEntries(benefits.map((benefit) => [benefit.componentId, getTerms(benefit)])),

@@ -10,7 +10,7 @@ import { paidIn } from '../inputs/employments.ts'
 import { loadFacts } from '../inputs/load-facts.ts'
 import type { PersonFacts } from '../inputs/person-facts.ts'
 import { carriedInto } from '../retro/retro-pay.ts'
-import { undatedOf } from '../retro/facts-today.ts'
+import { getUndated } from '../retro/facts-today.ts'
 import { getPayInput } from '../inputs/pay-inputs.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
 
@@ -69,7 +69,7 @@ export async function collected(
     ]) as PersonSnapshot['names']
     const lines = late.map(({ name: _, nameKh: __, isHidden: ___, ...line }) => line)
     const input = getPayInput(person, month, lines)
-    return [{ employeeId: person.id, person: { ...known, input, names, undated: undatedOf(person) }, facts: person }]
+    return [{ employeeId: person.id, person: { ...known, input, names, undated: getUndated(person) }, facts: person }]
   })
 }
 
