@@ -7,7 +7,6 @@ import {
   globalConfiguration,
   globalConfigurationValue,
 } from '../../admin/global-configuration/global-configuration.table.ts'
-import { employee } from '../../employee/employee/employee.table.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { employmentPeriod } from '../../employee/employment-period/employment-period.table.ts'
 import { payrollSettlement, payrollSlip, payrollSlipLine } from '../payroll-run/payroll-run.table.ts'
