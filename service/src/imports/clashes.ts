@@ -1,8 +1,8 @@
 import { searchKey } from '@staff/contract'
 import type { RequestContext } from '../http/request-context.ts'
 import { getShown } from './cell.ts'
-import { cellName, type CellFault } from './cell-fault.ts'
-import { because, shownIn, type ImportInput, type RowResult, type Unit } from './validate-rows.ts'
+import { inRow, type CellFault } from './cell-fault.ts'
+import { because, type ImportInput, type RowResult, type Unit } from './validate-rows.ts'
 import { withoutTrace } from './without-trace.ts'
 
 /** Judges some records after those that the database holds. */
@@ -92,14 +92,7 @@ export async function withClashes(
         faults.map((found) => {
           const label = { en: found.message, km: found.messageKh }
           const said = because({ path: '', code: found.code, label }, rowNumber).label
-          const place = found.column === null ? undefined : input.at[found.column]
-          return {
-            ...found,
-            value: shownIn(row.cells, found.column),
-            cell: place === undefined ? null : cellName(place, row.rowNumber),
-            message: said.en,
-            messageKh: said.km,
-          }
+          return { ...inRow(found, input, row), message: said.en, messageKh: said.km }
         }),
       )
   }

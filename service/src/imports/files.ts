@@ -6,7 +6,7 @@ import { cleanName } from '../areas/platform/media/stored-file.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { UploadedFile } from '../plugins/multipart.ts'
 import { getShown, type FileCell } from './cell.ts'
-import type { CellFault } from './cell-fault.ts'
+import { sayCellFault, type CellFault } from './cell-fault.ts'
 import type { ImportColumn } from './import-kind.ts'
 import { writeSheet, type Sheet } from './sheet.ts'
 
@@ -71,8 +71,10 @@ export async function resultFile(
     .where(and(eq(bulkImportRow.documentId, documentId), onlyFaulty ? eq(bulkImportRow.status, 'INVALID') : undefined))
     .orderBy(asc(bulkImportRow.rowNumber))
   const shown = new Set(columns.filter(isShown).map(({ key }) => key))
-  const say = ({ column, cell, message, messageKh, suggestion }: CellFault) =>
-    `${cell ? `${cell}: ` : ''}${lang === 'km' ? messageKh : message}${suggestion && (column === null || shown.has(column)) ? ` (${suggestion}?)` : ''}`
+  const say = (found: CellFault) =>
+    sayCellFault({ ...found, suggestion: found.column === null || shown.has(found.column) ? found.suggestion : null })[
+      lang
+    ]
   return writeSheet(title, [
     [...columns.map(({ label }) => label[lang]), words.row[lang], words.status[lang], words.reason[lang]],
     ...rows

@@ -7,6 +7,7 @@ import {
   type AnyResource,
   type Fault,
   type Label,
+  type PayCurrency,
   type PermissionKey,
 } from '@staff/contract'
 import type { ImportType } from '@staff/contract/admin'
@@ -130,6 +131,11 @@ export interface ImportKind {
   readonly lines?: { readonly sent: string; readonly by: readonly string[]; readonly columns: readonly string[] }
   readonly steps: readonly [ImportStep, ...ImportStep[]]
   readonly meaning?: ImportMeaning
+  /**
+   * The currency of a row whose own cell says none: prepared once for each file, asked by what the other columns say.
+   * Absent = such a row is in dollars.
+   */
+  readonly prepareCurrency?: (ctx: RequestContext) => Promise<(row: RowValues) => PayCurrency>
   /**
    * What several cells say together, such as a place: prepared once for each file, answers the values that are added.
    */

@@ -2,7 +2,6 @@ import { shownDay, shownMonth } from '@staff/contract'
 import type { ImportPreview } from '@staff/contract/admin'
 import { inArray } from 'drizzle-orm'
 import { employee } from '../areas/employee/employee/employee.table.ts'
-import { getText } from '../crud/text.ts'
 import { grouped } from '../db/group-by-key.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { Exact } from '../money/money.ts'
@@ -10,7 +9,7 @@ import { getShown, type FileCells } from './cell.ts'
 import type { CellShape } from './cell-shapes.ts'
 import type { SheetRow } from './headings.ts'
 import type { ImportColumn, ImportKind, RowValues } from './import-kind.ts'
-import { rowReader } from './read-row.ts'
+import { currencyReader, rowReader } from './read-row.ts'
 
 const numbers: readonly (CellShape | undefined)[] = ['amount', 'number', 'whole']
 /** Columns that say what a row does: those that it must have, days and times, and what can be added up. */
@@ -28,15 +27,18 @@ function getRead({ key, shape }: ImportColumn, values: RowValues, cells: FileCel
 }
 type Read = { readonly row: SheetRow; readonly values: RowValues }
 /** The sums of the columns that can be added up, those of amounts for each currency. */
-function getSums(columns: readonly ImportColumn[], read: readonly Read[]): ImportPreview['sums'] {
+function getSums(
+  columns: readonly ImportColumn[],
+  read: readonly Read[],
+  getCurrency: Awaited<ReturnType<typeof currencyReader>>,
+): ImportPreview['sums'] {
   return columns
     .filter(({ shape }) => numbers.includes(shape))
-    .flatMap(({ key: column, currency: by }) => {
+    .flatMap((one) => {
+      const column = one.key
       const said = read.flatMap(({ values }) => {
         const value = values[column]
-        return typeof value === 'number'
-          ? [{ value, currency: by === undefined ? '' : getText(values[by] ?? 'USD') }]
-          : []
+        return typeof value === 'number' ? [{ value, currency: getCurrency(one, values) ?? '' }] : []
       })
       return [...grouped(said, ({ currency }) => currency)].map(([currency, all]) => ({
         column,
@@ -66,7 +68,7 @@ const getPerson = ({ values }: Read, columns: readonly ImportColumn[]): string |
  */
 export async function loadPreview(
   ctx: RequestContext,
-  { columns, prepareRow }: ImportKind,
+  kind: ImportKind,
   rows: readonly SheetRow[],
   at: Readonly<Record<string, number>>,
   {
@@ -75,9 +77,9 @@ export async function loadPreview(
     offset,
   }: { readonly isShown: (column: ImportColumn) => boolean; readonly limit: number; readonly offset: number },
 ): Promise<ImportPreview> {
-  const present = columns.filter((column) => at[column.key] !== undefined)
+  const present = kind.columns.filter((column) => at[column.key] !== undefined)
   const shown = present.filter((column) => isKey(column) && isShown(column))
-  const reader = await rowReader(ctx, { columns, ...(prepareRow ? { prepareRow } : {}) }, new Set(Object.keys(at)))
+  const reader = await rowReader(ctx, kind, new Set(Object.keys(at)))
   const read = rows.map((row): Read => ({ row, values: reader(row.cells, () => undefined) }))
   const page = read.slice(offset, offset + limit)
   const visible = present.filter(isShown)
@@ -90,6 +92,6 @@ export async function loadPreview(
       person: names.get(getPerson(one, visible) ?? '') ?? null,
       cells: shown.map((column) => getRead(column, one.values, one.row.cells)),
     })),
-    sums: getSums(shown, read),
+    sums: getSums(shown, read, await currencyReader(ctx, kind)),
   }
 }

@@ -1,4 +1,4 @@
-import { searchKey, type Fault } from '@staff/contract'
+import { searchKey, type Fault, type PayCurrency } from '@staff/contract'
 import { distance } from 'fastest-levenshtein'
 import { fault } from '../http/errors.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -92,11 +92,20 @@ interface Prepared {
   readonly numbers: ReadonlyMap<string, ReturnType<typeof zerosFinder>>
 }
 const getKind = ({ shape, options }: ImportColumn): ColumnKind => shape ?? (options ? 'name' : 'text')
-/** Whether the amount of a row is in riel. */
-function isInRiel({ currency, isRiel }: ImportColumn, cells: FileCells, { names }: Prepared): boolean {
-  const said = currency === undefined ? undefined : cells[currency]
-  if (currency === undefined || said === undefined) return isRiel === true
-  return names.get(currency)?.find(getShown(said)).found[0]?.value === 'KHR'
+/**
+ * Prepares what the currency of an amount is: that of the column beside it, else the one that the kind says for the
+ * row. Undefined for a column that names none.
+ */
+export async function currencyReader(
+  ctx: RequestContext,
+  { prepareCurrency }: Pick<ImportKind, 'prepareCurrency'>,
+): Promise<(column: ImportColumn, row: RowValues) => PayCurrency | undefined> {
+  const getOther = await prepareCurrency?.(ctx)
+  return ({ currency, isRiel }, row) => {
+    if (currency === undefined) return isRiel ? 'KHR' : undefined
+    const own = row[currency]
+    return own === 'KHR' || own === 'USD' ? own : (getOther?.(row) ?? 'USD')
+  }
 }
 /**
  * What a number cell means in a column of numbers as text: the known number where no other differs by zeros alone,
@@ -107,9 +116,9 @@ function readNumberAsText(cell: FileCell, refusal: CellMeaning, known: readonly 
   if (only === undefined || other !== undefined || 'value' in refusal) return refusal
   return only === getShown(cell) ? { value: only } : { ...refusal, suggestion: only }
 }
-function readOne(column: ImportColumn, cells: FileCells, cell: FileCell, prepared: Prepared): CellMeaning {
+function readOne(column: ImportColumn, cell: FileCell, isRiel: boolean, prepared: Prepared): CellMeaning {
   const { key, shape } = column
-  const said = readCell(getKind(column), cell, isInRiel(column, cells, prepared))
+  const said = readCell(getKind(column), cell, isRiel)
   const isNumber = typeof cell !== 'string' && cell.kind === 'number'
   return isIdentifier(shape) && isNumber
     ? readNumberAsText(cell, said, prepared.numbers.get(key)?.(getShown(cell)) ?? [])
@@ -129,11 +138,15 @@ async function prepare(ctx: RequestContext, columns: readonly ImportColumn[]): P
 /** Prepares the reading of rows: what cells may name is asked once for a file. */
 export async function rowReader(
   ctx: RequestContext,
-  kind: Pick<ImportKind, 'columns' | 'prepareRow'>,
+  kind: Pick<ImportKind, 'columns' | 'prepareRow' | 'prepareCurrency'>,
   present: ReadonlySet<string>,
 ): Promise<RowReader> {
-  const columns = kind.columns.filter(({ key }) => present.has(key))
+  const there = kind.columns.filter(({ key }) => present.has(key))
+  // An amount is read last: what the others say decides its currency.
+  const isOfOthers = ({ currency }: ImportColumn) => currency !== undefined
+  const columns = [...there.filter((one) => !isOfOthers(one)), ...there.filter(isOfOthers)]
   const prepared = await prepare(ctx, columns)
+  const getCurrency = await currencyReader(ctx, kind)
   const together = await kind.prepareRow?.(ctx)
   return (cells, fail, { isChange } = { isChange: false }) => {
     const values: Record<string, unknown> = {}
@@ -144,7 +157,7 @@ export async function rowReader(
         if (required) fail(key, fault('', 'REQUIRED'))
         continue
       }
-      const said = readOne(column, cells, cell, prepared)
+      const said = readOne(column, cell, getCurrency(column, values) === 'KHR', prepared)
       const named = prepared.names.get(key)
       if ('fault' in said) fail(key, said.fault, said.suggestion)
       else if (!named) values[key] = said.value

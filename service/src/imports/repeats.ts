@@ -1,8 +1,8 @@
 import { searchKey } from '@staff/contract'
 import { fault } from '../http/errors.ts'
-import { cellName, getFault } from './cell-fault.ts'
+import { getCellFault } from './cell-fault.ts'
 import type { RowReader } from './read-row.ts'
-import { because, shownIn, type ImportInput, type RowResult } from './validate-rows.ts'
+import { because, type ImportInput, type RowResult } from './validate-rows.ts'
 
 /** What a row says in the columns that stand once in a file; undefined where it does not say it in full. */
 function getKey({ kind: { columns, once = [] } }: ImportInput, { cells }: RowResult, read: RowReader) {
@@ -34,14 +34,15 @@ export function withRepeats(input: ImportInput, results: readonly RowResult[], r
       if (other) others.set(one.rowNumber, other.rowNumber)
     }
   return results.map((result) => {
-    const { faults, rowNumber, cells, isTried } = result
+    const { faults, rowNumber, isTried } = result
     const other = others.get(rowNumber)
     if (other === undefined || isTried || faults.some((one) => one.column === column)) return result
-    const found = {
-      ...getFault(because(fault('', 'DUPLICATE'), other), column),
-      value: shownIn(cells, column),
-      cell: cellName(input.at[column] ?? 0, rowNumber),
-    }
+    const found = getCellFault(
+      { columns: input.kind.columns, at: input.at },
+      result,
+      column,
+      because(fault('', 'DUPLICATE'), other),
+    )
     return { ...result, faults: [...faults, found] }
   })
 }

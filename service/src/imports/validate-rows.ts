@@ -3,8 +3,7 @@ import type { ImportMode } from '@staff/contract/admin'
 import type { Caller } from '../http/caller.ts'
 import { fault } from '../http/errors.ts'
 import { getShown, type FileCells } from './cell.ts'
-import { cellName, getFault, type CellFault } from './cell-fault.ts'
-import { cellShapes } from './cell-shapes.ts'
+import { getCellFault, getFault, type CellFault } from './cell-fault.ts'
 import type { SheetRow } from './headings.ts'
 import type { ImportColumn, ImportKind, ImportMatch, ImportStep, ImportUpdate, RowValues } from './import-kind.ts'
 import { changeStep, changingCells, fixedFaults, type Matched } from './matches.ts'
@@ -118,10 +117,6 @@ function getPlace(kind: ImportKind, step: ImportStep, path: string): { column: s
   return { column: kind.steps.indexOf(step) < 1 ? ownPath(columns, path) : null }
 }
 
-/** What the cell of a fault shows; null where the whole row is meant, or the cell is empty. */
-export const shownIn = (cells: FileCells, column: string | null): string | null =>
-  column === null || cells[column] === undefined ? null : getShown(cells[column])
-
 /** The faults of the rows of one record, in their cells: one says enough of a cell. */
 class Faults {
   readonly #of: CellFault[][]
@@ -139,13 +134,7 @@ class Faults {
     const { kind, at } = this.#input
     const [row, faults] = [this.#rows[line], this.#of[line]]
     if (!row || !faults || (column !== null && faults.some((other) => other.column === column))) return
-    const shape = found.code === 'FORMAT' ? kind.columns.find(({ key }) => key === column)?.shape : undefined
-    const place = column === null ? undefined : at[column]
-    faults.push({
-      ...getFault(shape ? { ...found, label: cellShapes[shape].wrong } : found, column, suggestion ?? null),
-      value: shownIn(row.cells, column),
-      cell: place === undefined ? null : cellName(place, row.rowNumber),
-    })
+    faults.push(getCellFault({ columns: kind.columns, at }, row, column, found, suggestion))
   }
   /** A fault of a call: at its line, or at every row of the record. Of two lines that are the same, either is named. */
   ofCall(step: ImportStep, found: Fault): void {

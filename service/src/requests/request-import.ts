@@ -75,6 +75,7 @@ interface RequestImport {
   /** Where a request has lines, each in a row of its own. */
   readonly lines?: ImportKind['lines']
   readonly meaning?: ImportKind['meaning']
+  readonly prepareCurrency?: ImportKind['prepareCurrency']
   /** Where a fault is shown that is of no column of the same name. */
   readonly shownAt?: ImportStep['shownAt']
 }
@@ -93,6 +94,7 @@ export function requestImport({
   once,
   lines,
   meaning,
+  prepareCurrency,
   shownAt,
 }: RequestImport): ImportKind {
   const columns = [personColumn(resource), ...own, ...reasonColumns(resource, reasons)]
@@ -108,6 +110,7 @@ export function requestImport({
     ...(once ? { once } : {}),
     ...(lines ? { lines } : {}),
     ...(meaning ? { meaning } : {}),
+    ...(prepareCurrency ? { prepareCurrency } : {}),
     steps: [
       {
         operation: createCall(resource, operations),

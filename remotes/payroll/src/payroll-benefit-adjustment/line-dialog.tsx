@@ -38,10 +38,12 @@ export function LineDialog({ line, currentOf, components, month, onClose, onDone
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const current = currentOf(text(values['benefitComponentId']))
   const chosen = components.get(text(values['benefitComponentId']))
+  // A line without a currency has that of the present amount, else that of the component.
+  const paidIn = toCurrency(values['currency'], current?.currency ?? chosen?.currency)
   const confirm = () => {
     const component = text(values['benefitComponentId'])
     const typed = text(values['adjustAmount'])
-    const reading = values['currency'] === 'KHR' ? 'riel' : 'amount'
+    const reading = paidIn === 'KHR' ? 'riel' : 'amount'
     const plain = plainNumber(typed, reading)
     const amount = Number(plain ?? Number.NaN)
     const now = currentOf(component)
@@ -77,12 +79,7 @@ export function LineDialog({ line, currentOf, components, month, onClose, onDone
         faults={faults}
         onChange={(key, next) => setValues((before) => ({ ...before, [key]: next }))}
       />
-      <AboutMonth
-        typed={values['adjustAmount']}
-        currency={toCurrency(values['currency'], current?.currency ?? chosen?.currency)}
-        component={chosen}
-        month={month}
-      />
+      <AboutMonth typed={values['adjustAmount']} currency={paidIn} component={chosen} month={month} />
       {current && month && (
         <Text size="sm" c="dimmed" aria-live="polite">
           {w('currentOf', { amount: say(sayPay(current, month)) })}

@@ -18,6 +18,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileChoice } from '../pay-form/file-choice.tsx'
+import { FileWarnings } from '../pay-form/file-warnings.tsx'
 import { RejectFileRows } from './reject-file-rows.tsx'
 import { rejectFileDayHelp, rejectFileWords } from './reject-file-words.ts'
 import { runKey } from './use-run.ts'
@@ -69,7 +70,7 @@ function useRejectFile(id: string, onClose: () => void) {
   }
 }
 /** The person who has recorded the file before, or the results of its rows. */
-function Checked({ of: { recordedBefore, rows } }: { readonly of: RejectFileCheck }) {
+function Checked({ of: { recordedBefore, warnings, rows } }: { readonly of: RejectFileCheck }) {
   const w = useWords(rejectFileWords)
   const lang = useLanguage()
   if (recordedBefore)
@@ -84,6 +85,7 @@ function Checked({ of: { recordedBefore, rows } }: { readonly of: RejectFileChec
     )
   return (
     <>
+      <FileWarnings warnings={warnings} />
       {!rows.some(({ outcome }) => outcome === 'MATCHED') && (
         <Alert color="warning" role="alert">
           {w('nothing')}

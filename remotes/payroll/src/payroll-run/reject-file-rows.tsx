@@ -15,7 +15,7 @@ const getMoney = ({ amount, currency, outcome }: RejectFileRow): string =>
 function Row({ of }: { readonly of: RejectFileRow }) {
   const w = useWords(rejectFileWords)
   const say = useLabel()
-  const { row, name, nameKh, accountNo, accountNumber, rejectedOn, reason } = of
+  const { row, name, nameKh, accountNo, accountNumber, rejectedOn, reason, faults } = of
   const said = [accountNumber, getMoney(of), rejectedOn === null ? '' : formatDate(rejectedOn), reason]
   return (
     <li>
@@ -25,6 +25,11 @@ function Row({ of }: { readonly of: RejectFileRow }) {
       <Text size="xs" c="dimmed" className="kit-figures" style={{ overflowWrap: 'anywhere' }}>
         {said.filter(Boolean).join(' · ')}
       </Text>
+      {faults.map((label) => (
+        <Text key={label.en} size="xs">
+          {say(label)}
+        </Text>
+      ))}
     </li>
   )
 }

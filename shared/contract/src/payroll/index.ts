@@ -85,7 +85,7 @@ export {
   type BenefitStructureConfigurationLine,
   type BenefitStructureConfigurationLineInput,
 } from './configuration/benefit-structure-configuration-line.resource.ts'
-export { nssf, type Nssf, type NssfInput } from './person/nssf.resource.ts'
+export { nssf, type Nssf, type NssfInput, type NssfUpload } from './person/nssf.resource.ts'
 export { payrollMaster, payrollRunScreen, type PayrollMaster } from './run/payroll-master.resource.ts'
 export {
   generateFaults,

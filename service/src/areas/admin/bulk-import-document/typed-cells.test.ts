@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { excelWorkbook, daySerial, timeSerial, type ExcelCell } from '../../../../test/support/imports/excel-sheets.ts'
 import { commitImport, importFaults, undoImport, uploadImport } from '../../../../test/support/imports/imports.ts'
 import { good, importableCompany, type RowCells } from '../../../../test/support/imports/importable.ts'
 import type { RosterCompany } from '../../../../test/support/people/roster.ts'
-import type { ImportType } from '@staff/contract/admin'
+import type { ImportPreview, ImportType } from '@staff/contract/admin'
+import { cellName } from '../../../imports/cell-fault.ts'
 import type { ImportColumn } from '../../../imports/import-kind.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
 import { importKinds } from '../../import-kinds.ts'
+import { benefitComponent } from '../../payroll/benefit-component/benefit-component.table.ts'
+import { payrollBenefit } from '../../payroll/payroll-benefit/payroll-benefit.table.ts'
 
 let t: RosterCompany
 let accountFor: (type: ImportType) => string
@@ -86,5 +91,70 @@ it('sums are those of the right rows, for each currency, and say what was read',
       ],
     },
     pageMeta: { totalCount: 3 },
+  })
+})
+describe('an amount that groups its thousands by a point', () => {
+  const amounts = importKinds.flatMap(({ type, columns }) =>
+    columns.flatMap(({ key, currency }) => (currency === undefined ? [] : [{ type, key, currency }])),
+  )
+  /** What was read of rows that say `40.000`, each with a currency of its own; a fault where it was refused. */
+  const readRows = async (type: ImportType, key: string, rows: readonly RowCells[]) => {
+    const { columns = [] } = importKinds.find((kind) => kind.type === type) ?? {}
+    const cells: RowCells = { accountNo: accountFor(type), ...good[type as keyof typeof good], [key]: '40.000' }
+    const { body } = await uploadImport(
+      t.hr,
+      type,
+      workbook(
+        columns,
+        rows.map((row) => columns.map((column) => ({ ...cells, ...row })[column.key] ?? '')),
+      ),
+    )
+    const { id } = body['data'] as { id: string }
+    const { data } = (await t.hr.call('GET', `${base}/${id}/preview`)).body
+    return { faults: await importFaults(t.hr, id), data: data as ImportPreview }
+  }
+  it.each(amounts.map((one) => [`${one.type} ${one.key}`, one] as const))(
+    '%s is read by the currency of its row',
+    async (_, { type, key, currency }) => {
+      const { columns = [] } = importKinds.find((kind) => kind.type === type) ?? {}
+      const place = cellName(
+        columns.findIndex((column) => column.key === key),
+        2,
+      )
+      const dollars = await readRows(type, key, [{ [currency]: 'USD' }])
+      expect(dollars.faults).toEqual([`${place} TWO_MEANINGS`])
+      const riel = await readRows(type, key, [{ [currency]: 'KHR' }])
+      expect(riel.faults).toEqual([])
+      expect(riel.data.sums).toContainEqual({ column: key, currency: 'KHR', total: 40_000 })
+    },
+  )
+  it('a line of an adjustment without a currency has that of the present amount, else that of its component', async () => {
+    const [meals = '', other = ''] = t.company.benefits.slice(1)
+    const { db } = t.app
+    await db.update(benefitComponent).set({ name: 'Fuel' }).where(eq(benefitComponent.id, other))
+    const [person] = await db
+      .select()
+      .from(employee)
+      .where(eq(employee.accountNo, accountFor('payroll-benefit-adjustment')))
+    const read = (benefitComponentName: string) =>
+      readRows('payroll-benefit-adjustment', 'adjustAmount', [{ benefitComponent: benefitComponentName, currency: '' }])
+    expect((await read('Fuel')).faults).toEqual(['D2 TWO_MEANINGS'])
+    await db.insert(payrollBenefit).values({
+      employeeId: person?.id ?? '',
+      benefitComponentId: other,
+      amount: '8000',
+      currency: 'KHR',
+      effectiveDateFrom: '2026-01-01',
+      reason: 'Hired',
+      status: 'ACTIVE',
+      createdBy: t.hr.userId,
+      updatedBy: t.hr.userId,
+    })
+    await db.update(benefitComponent).set({ currency: 'KHR' }).where(eq(benefitComponent.id, meals))
+    for (const name of ['Fuel', 'Meals']) {
+      const { faults, data } = await read(name)
+      expect([name, faults]).toEqual([name, []])
+      expect(data.sums).toEqual([{ column: 'adjustAmount', currency: 'KHR', total: 40_000 }])
+    }
   })
 })

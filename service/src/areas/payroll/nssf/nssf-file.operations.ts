@@ -1,16 +1,17 @@
 import { dateSchema } from '@staff/contract'
 import { importLimits } from '@staff/contract/admin'
-import { nssf } from '@staff/contract/payroll'
+import { nssf, type NssfUpload } from '@staff/contract/payroll'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
 import { namedFile, attachment } from '../../../crud/export/file.ts'
 import { refuseAny } from '../../../http/errors.ts'
+import { sayCellFault } from '../../../imports/cell-fault.ts'
 import type { Table } from '../../../imports/headings.ts'
 import { readTable, writeSheet } from '../../../imports/sheet.ts'
 import { operation } from '../../../http/operation.ts'
 import { uploadedFile, type UploadedFile } from '../../../plugins/multipart.ts'
-import { getBands, nssfColumns } from './nssf-sheet.ts'
+import { loadBands, nssfColumns } from './nssf-sheet.ts'
 import { nssf as table } from './nssf.table.ts'
 
 // The file as read before the transaction: no connection is held while a file is read.
@@ -76,7 +77,7 @@ export const nssfFileOperations = [
     async handler(ctx, { body: { file } }) {
       const read = ready.get(file)
       if (!read) throw new Error('the upload was not read')
-      const { bands, faults } = getBands(read)
+      const { bands, faults } = await loadBands(ctx, read)
       refuseAny(faults)
       const date = bands[0]?.date ?? ''
       // Two files of one day come one after the other: the later one wins.
@@ -89,7 +90,13 @@ export const nssfFileOperations = [
         entityId: date,
         changes: { date: { old: gone.length ? date : null, new: date }, rows: { old: gone.length, new: bands.length } },
       })
-      return { body: { data: { date, rows: bands.length, replaced: gone.length } } }
+      const data: NssfUpload = {
+        date,
+        rows: bands.length,
+        replaced: gone.length,
+        warnings: read.warnings.map(sayCellFault),
+      }
+      return { body: { data } }
     },
   }),
 ]

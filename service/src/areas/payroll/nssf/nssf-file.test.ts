@@ -29,7 +29,7 @@ const loadRows = async (date: string) =>
 
 it('replaces the table of its day and leaves the others', async () => {
   const first = await upload(csv([heading, ['0', '200000', '200000', '1600', '5200', '4000', '4000', '2026-01-01']]))
-  expect(first.body['data']).toEqual({ date: '2026-01-01', rows: 1, replaced: 0 })
+  expect(first.body['data']).toEqual({ date: '2026-01-01', rows: 1, replaced: 0, warnings: [] })
   await upload(csv([heading, ['0', '300000', '', '2400', '7800', '6000', '6000', '2026-02-01']]))
   const again = await upload(
     await workbook([
@@ -38,7 +38,7 @@ it('replaces the table of its day and leaves the others', async () => {
       [250_001, 275_000, '', 2_200, 7_150, 5_500, 5_500, '2026-01-01'],
     ]),
   )
-  expect(again.body['data']).toEqual({ date: '2026-01-01', rows: 2, replaced: 1 })
+  expect(again.body['data']).toEqual({ date: '2026-01-01', rows: 2, replaced: 1, warnings: [] })
   expect((await loadRows('2026-01-01')).map(({ salary }) => salary)).toEqual([0, 250_001])
   expect(await loadRows('2026-02-01')).toHaveLength(1)
 })
@@ -55,7 +55,12 @@ it('gives the newest table as a file that may be sent back as it is', async () =
     [...heading, 'Total NSSF Paid'],
     ['0', '300000', '', '2400', '7800', '6000', '6000', '2026-02-01', '22200'],
   ])
-  expect((await upload(file.rawPayload)).body['data']).toEqual({ date: '2026-02-01', rows: 1, replaced: 1 })
+  expect((await upload(file.rawPayload)).body['data']).toEqual({
+    date: '2026-02-01',
+    rows: 1,
+    replaced: 1,
+    warnings: [],
+  })
 })
 it('reports all faults at once, with the row numbers, and changes nothing', async () => {
   const refused = await upload(
@@ -81,7 +86,7 @@ it('reports all faults at once, with the row numbers, and changes nothing', asyn
     'rows.4.salary:OVERLAP',
     'rows.5.salaryWithTax:RULE',
   ])
-  expect(JSON.stringify(refused.body)).toContain('Row 3, Salary in Average: ')
+  expect(JSON.stringify(refused.body)).toContain('B3: Not a whole number')
   expect((await loadRows('2026-01-01')).map(({ salary }) => salary)).toEqual([0, 250_001])
   expect(codes(await upload(csv([['Salary'], ['1']])))[0]).toBe(400)
 })

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../http/request-context.ts'
 import { requestImport } from '../../../requests/request-import.ts'
 import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitComponent as component } from '../benefit-component/benefit-component.table.ts'
-import { adjustmentMeaning } from '../payroll-benefit/import-amounts.ts'
+import { adjustmentMeaning, prepareLineCurrency } from '../payroll-benefit/import-amounts.ts'
 import { lines } from './line-faults.ts'
 import { payrollBenefitAdjustmentOperations } from './payroll-benefit-adjustment.operations.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
@@ -41,6 +41,7 @@ export const payrollBenefitAdjustmentImport = requestImport({
     columns: ['benefitComponent', 'adjustAmount', 'currency', 'isPostProbation'],
   },
   meaning: adjustmentMeaning,
+  prepareCurrency: prepareLineCurrency,
   shownAt: {
     [lines]: 'adjustAmount',
     employeeMovementId: 'adjustmentType',

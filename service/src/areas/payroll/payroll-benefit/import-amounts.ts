@@ -1,10 +1,11 @@
-import { fill, L, plainNumber, sayPay, type Label, type PayMoney } from '@staff/contract'
+import { fill, L, plainNumber, sayPay, type Label, type PayCurrency, type PayMoney } from '@staff/contract'
 import { payCurrency } from '@staff/contract/payroll'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { inList } from '../../../crud/conditions.ts'
+import { grouped } from '../../../db/group-by-key.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import type { ImportMeaning, ImportedCells } from '../../../imports/import-kind.ts'
+import type { ImportMeaning, ImportedCells, RowValues } from '../../../imports/import-kind.ts'
 import { dayText } from '../../../imports/read-cell.ts'
 import { getNames } from '../../../imports/read-row.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -25,37 +26,53 @@ export const getCellCurrency = (cell: string | undefined): PayMoney['currency'] 
   return named === 'USD' || named === 'KHR' ? named : undefined
 }
 
-/** The people that rows are about, by account number, with the currencies in which their components are paid. */
-async function loadPeople({ db, caller }: RequestContext, rows: readonly ImportedCells[]) {
+type Paid = (employeeId: string | undefined, componentId: string, day: string) => PayCurrency
+/**
+ * Prepares the currency in which a component is paid to a person on a day: that of the amount in force, else that of
+ * the component. Only amounts in another currency than their component are read.
+ */
+async function loadPaidIn({ db }: RequestContext): Promise<Paid> {
+  const components = await db.select({ id: component.id, currency: component.currency }).from(component)
+  const others = await db
+    .select({ row: benefit })
+    .from(benefit)
+    .innerJoin(component, eq(component.id, benefit.benefitComponentId))
+    .where(and(eq(benefit.status, 'ACTIVE'), ne(benefit.currency, component.currency)))
+  const byComponent = new Map(components.map(({ id, currency }) => [id, currency]))
+  const byPerson = grouped(
+    others.map(({ row }) => row),
+    ({ employeeId }) => employeeId,
+  )
+  return (employeeId = '', componentId, day) =>
+    toPayCurrency(
+      byPerson
+        .get(employeeId)
+        ?.find(
+          (row) =>
+            row.benefitComponentId === componentId &&
+            row.effectiveDateFrom <= day &&
+            (row.effectiveDateTo ?? day) >= day,
+        )?.currency ??
+        byComponent.get(componentId) ??
+        'USD',
+    )
+}
+/** The currency of a line of an imported adjustment whose cell says none (ImportKind.prepareCurrency). */
+export async function prepareLineCurrency(ctx: RequestContext): Promise<(row: RowValues) => PayCurrency> {
+  const getPaidIn = await loadPaidIn(ctx)
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return ({ accountNo, benefitComponent, effectiveDateFrom }) =>
+    getPaidIn(text(accountNo), text(benefitComponent), text(effectiveDateFrom) || ctx.today)
+}
+/** Finds the person that a row is about, by account number, among those whom the caller may see. */
+async function personFinder({ db, caller }: RequestContext, rows: readonly ImportedCells[]) {
   const numbers = [...new Set(rows.map(({ accountNo = '' }) => accountNo.trim()))]
   const people = await db
     .select({ id: employee.id, accountNo: employee.accountNo })
     .from(employee)
     .where(and(inList(employee.accountNo, numbers), visiblePeople(caller, employee.id)))
-  const paid = await db
-    .select({ employeeId: benefit.employeeId, componentId: benefit.benefitComponentId, row: benefit })
-    .from(benefit)
-    .where(
-      and(
-        eq(benefit.status, 'ACTIVE'),
-        inList(
-          benefit.employeeId,
-          people.map(({ id }) => id),
-        ),
-      ),
-    )
   const ids = new Map(people.map(({ id, accountNo }) => [accountNo, id]))
-  return {
-    getId: ({ accountNo = '' }: ImportedCells) => ids.get(accountNo.trim()),
-    getCurrency: (employeeId: string | undefined, componentId: string, day: string) =>
-      paid.find(
-        ({ row, ...one }) =>
-          one.employeeId === employeeId &&
-          one.componentId === componentId &&
-          row.effectiveDateFrom <= day &&
-          (row.effectiveDateTo ?? day) >= day,
-      )?.row.currency,
-  }
+  return ({ accountNo = '' }: ImportedCells) => ids.get(accountNo.trim())
 }
 /** What the amounts of imported adjustments are counted by, and what they come to in a month. */
 export const adjustmentMeaning: ImportMeaning = {
@@ -63,7 +80,8 @@ export const adjustmentMeaning: ImportMeaning = {
   async load(ctx, rows) {
     const components = await ctx.db.select().from(component)
     const names = getNames(components.map((one) => ({ value: one.id, names: [one.name, one.nameKhmer, one.code] })))
-    const { getId, getCurrency } = await loadPeople(ctx, rows)
+    const getId = await personFinder(ctx, rows)
+    const getPaidIn = await loadPaidIn(ctx)
     const getAsked = (row: ImportedCells) => ({
       employeeId: getId(row) ?? '',
       day: dayText(row['effectiveDateFrom'] ?? '') || ctx.today,
@@ -74,8 +92,7 @@ export const adjustmentMeaning: ImportMeaning = {
       const paid = components.find(({ id }) => id === found)
       if (!paid) return null
       const asked = getAsked(row)
-      const present = getCurrency(asked.employeeId, paid.id, asked.day) ?? paid.currency
-      const currency = getCellCurrency(row['currency']) ?? toPayCurrency(present)
+      const currency = getCellCurrency(row['currency']) ?? getPaidIn(asked.employeeId, paid.id, asked.day)
       const value = plainNumber(row['adjustAmount'] ?? '', currency === 'KHR' ? 'riel' : 'amount')
       if (value === undefined) return null
       const line = { value, currency, unit: paid.calculation, isBase: paid.isBaseSalary }

@@ -16,14 +16,13 @@ const line = (id: string, more: Partial<SentLine> = {}): SentLine => ({
   cameBack: null,
   ...more,
 })
+const at = { accountNumber: 0, amount: 1, currency: 2, rejectedOn: 3 }
 const said = { accountNumber: '001 001', amount: '512.50', currency: 'USD' }
 /** The results of rows and lines, by outcome and recorded line. */
 const outcomes = (rows: readonly Readonly<Record<string, string>>[], lines: readonly SentLine[] = [line('1')]) =>
-  matchRejects(
-    rows.map((cells, at) => ({ rowNumber: at + 2, cells })),
-    lines,
-    days,
-  ).map(({ outcome, paymentId }) => (paymentId ? `${outcome} ${paymentId}` : outcome))
+  matchRejects({ at, rows: rows.map((cells, n) => ({ rowNumber: n + 2, cells })) }, lines, days).map(
+    ({ outcome, paymentId }) => (paymentId ? `${outcome} ${paymentId}` : outcome),
+  )
 
 it('finds a line by its account, currency and amount, however the bank writes them', () => {
   for (const cells of [
@@ -71,7 +70,7 @@ it('records a line once for a file, with the day of its row or else of the form,
   expect(outcomes([said, { ...said, amount: '512.5' }])).toEqual(['MATCHED 1', 'TWICE'])
   const dayOf = (rejectedOn?: string) => {
     const [row] = matchRejects(
-      [{ rowNumber: 2, cells: { ...said, ...(rejectedOn ? { rejectedOn } : {}) } }],
+      { at, rows: [{ rowNumber: 2, cells: { ...said, ...(rejectedOn ? { rejectedOn } : {}) } }] },
       [line('1')],
       days,
     )
@@ -88,13 +87,13 @@ it('does not record a returned line twice, except after it was paid again', () =
   expect(outcomes([{ ...said, rejectedOn: '2026-04-10' }], [waits])).toEqual(['ALREADY'])
   const again = (againTo: string | null) =>
     line('1', { againTo, cameBack: { on: '2026-04-06', paidAgainOn: '2026-04-08' } })
-  const at = (rejectedOn: string, accountNumber = said.accountNumber) => ({ ...said, accountNumber, rejectedOn })
+  const dated = (rejectedOn: string, accountNumber = said.accountNumber) => ({ ...said, accountNumber, rejectedOn })
   // Paid again to the same account: the day decides which of the two payments is meant.
   expect(outcomes([said], [again('001 001')])).toEqual(['WHICH_TIME'])
-  expect(outcomes([at('2026-04-07')], [again('001 001')])).toEqual(['ALREADY'])
-  expect(outcomes([at('2026-04-09')], [again('001 001')])).toEqual(['MATCHED 1'])
+  expect(outcomes([dated('2026-04-07')], [again('001 001')])).toEqual(['ALREADY'])
+  expect(outcomes([dated('2026-04-09')], [again('001 001')])).toEqual(['MATCHED 1'])
   // Paid again elsewhere: the account decides.
-  expect(outcomes([at('2026-04-09')], [again('009 009')])).toEqual(['ALREADY'])
-  expect(outcomes([at('2026-04-09', '009 009')], [again('009 009')])).toEqual(['MATCHED 1'])
-  expect(outcomes([at('2026-04-09')], [again(null)])).toEqual(['ALREADY'])
+  expect(outcomes([dated('2026-04-09')], [again('009 009')])).toEqual(['ALREADY'])
+  expect(outcomes([dated('2026-04-09', '009 009')], [again('009 009')])).toEqual(['MATCHED 1'])
+  expect(outcomes([dated('2026-04-09')], [again(null)])).toEqual(['ALREADY'])
 })

@@ -1,7 +1,10 @@
-import { dateSchema, searchKey } from '@staff/contract'
+import { dateSchema, searchKey, type Fault, type Label } from '@staff/contract'
 import type { RejectFileKey, RejectFileRow, RejectOutcome } from '@staff/contract/payroll'
+import { fault } from '../../../http/errors.ts'
 import { getShown, type FileCell } from '../../../imports/cell.ts'
-import type { SheetRow } from '../../../imports/headings.ts'
+import { getCellFault, sayCellFault } from '../../../imports/cell-fault.ts'
+import type { SheetRow, Table } from '../../../imports/headings.ts'
+import { importWords } from '../../../imports/import-kind.ts'
 import { readCell, type ColumnKind } from '../../../imports/read-cell.ts'
 import { Exact } from '../../../money/money.ts'
 import { grouped } from '../../../db/group-by-key.ts'
@@ -17,21 +20,42 @@ interface ReadRow {
   readonly currency: string
   readonly day: string | null
 }
-type Cells = Readonly<Partial<Record<RejectFileKey, FileCell>>>
-/** What a cell says in a column of a kind; '' for one that is empty or cannot be read. */
-function readText(kind: ColumnKind, cell: FileCell = '', isRiel = false): string {
-  const said = readCell(kind, cell, isRiel)
-  return 'value' in said ? String(said.value) : ''
-}
-/** What a row says, or undefined where it cannot be read. */
-function readRow(cells: Cells): ReadRow | undefined {
+/** The columns that do not take any text, for what is told of their cells. */
+const columns = [
+  { key: 'accountNumber', shape: 'digits' },
+  { key: 'amount', shape: 'amount' },
+  { key: 'rejectedOn', shape: 'day' },
+] as const
+const wrongForm = fault('', 'FORMAT')
+const unknown: Fault = { path: '', code: 'NOT_FOUND_REF', label: importWords.unknown }
+const toAmount = (text: string) => (/^\d{1,15}(\.\d{1,15})?$/.test(text) ? Exact.of(text) : undefined)
+/** What a row says, or what is wrong with its cells where they cannot be read. */
+function readRow(row: SheetRow, at: Table['at']): { readonly read?: ReadRow; readonly faults: readonly Label[] } {
+  const faults: Label[] = []
+  const fail = (key: RejectFileKey, found: Fault, suggestion?: string): undefined => {
+    faults.push(sayCellFault(getCellFault({ columns, at }, row, key, found, suggestion)))
+  }
+  const readAs = <T>(
+    key: RejectFileKey,
+    kind: ColumnKind,
+    to: (text: string) => T | undefined,
+    { wrong = wrongForm, isRiel = false } = {},
+  ): T | undefined => {
+    const cell = row.cells[key]
+    if (cell === undefined) return fail(key, fault('', 'REQUIRED'))
+    const said = readCell(kind, cell, isRiel)
+    return 'fault' in said ? fail(key, said.fault, said.suggestion) : (to(String(said.value)) ?? fail(key, wrong))
+  }
   // Banks write accounts as numbers, too: `accountKey` compares them without the zeros that are lost.
-  const account = accountKey(readText('name', cells.accountNumber))
-  const currency = currencies[readText('name', cells.currency).trim().toUpperCase()]
-  const amount = readText('amount', cells.amount, currency === 'KHR')
-  const day = cells.rejectedOn === undefined ? null : dateSchema.safeParse(readText('day', cells.rejectedOn))
-  if (account === '' || !currency || !/^\d{1,15}(\.\d{1,15})?$/.test(amount) || day?.success === false) return undefined
-  return { account, amount: Exact.of(amount), currency, day: day?.data ?? null }
+  const account = readAs('accountNumber', 'name', (text) => accountKey(text) || undefined)
+  const currency = readAs('currency', 'name', (text) => currencies[text.trim().toUpperCase()], { wrong: unknown })
+  const amount = readAs('amount', 'amount', toAmount, { isRiel: currency === 'KHR' })
+  const day =
+    row.cells['rejectedOn'] === undefined
+      ? null
+      : readAs('rejectedOn', 'day', (text) => dateSchema.safeParse(text).data)
+  const isRead = account !== undefined && currency !== undefined && amount !== undefined && day !== undefined
+  return { faults, ...(isRead ? { read: { account, currency, amount, day } } : {}) }
 }
 
 /** Finds the lines that went to an account, at first or when they were paid again. */
@@ -70,7 +94,11 @@ function getCandidates(
  * MATCHED where exactly one line has its account, currency and amount and is not returned already; a person decides
  * every doubtful row. Pure: nothing is recorded.
  */
-export function matchRejects(rows: readonly SheetRow[], lines: readonly SentLine[], days: RejectDays): MatchedRow[] {
+export function matchRejects(
+  { rows, at }: Pick<Table, 'at' | 'rows'>,
+  lines: readonly SentLine[],
+  days: RejectDays,
+): MatchedRow[] {
   const sentTo = linesByAccount(lines)
   const named = new Set<string>()
   const validateLine = (
@@ -85,8 +113,9 @@ export function matchRejects(rows: readonly SheetRow[], lines: readonly SentLine
     named.add(line.id)
     return { line, outcome: getOutcome(read, line, days) }
   }
-  return rows.map(({ rowNumber, cells }) => {
-    const read = readRow(cells)
+  return rows.map((row) => {
+    const { rowNumber, cells } = row
+    const { read, faults } = readRow(row, at)
     const { line, outcome } = validateLine(read, cells)
     return {
       row: rowNumber,
@@ -96,6 +125,7 @@ export function matchRejects(rows: readonly SheetRow[], lines: readonly SentLine
       rejectedOn: read ? (read.day ?? days.rejectedOn) : null,
       reason: getShown(cells['reason'] ?? '').slice(0, 500),
       outcome,
+      faults,
       accountNo: line?.accountNo ?? null,
       name: line?.name ?? null,
       nameKh: line?.nameKh ?? null,

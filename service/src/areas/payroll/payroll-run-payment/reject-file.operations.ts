@@ -13,6 +13,7 @@ import { anyRecord } from '../../../crud/answers.ts'
 import { refuse, refuseAny } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
+import { sayCellFault } from '../../../imports/cell-fault.ts'
 import { safeName } from '../../../imports/files.ts'
 import type { Table } from '../../../imports/headings.ts'
 import { ownColumn } from '../../../imports/import-kind.ts'
@@ -66,8 +67,8 @@ const shared = {
   body: z.strictObject({ file: uploadedFile, rejectedOn: required(dateSchema) as z.ZodType<string> }),
   answer: anyRecord,
 } as const
-const matched = async (ctx: RequestContext, paid: RunRow & { paidOn: string }, { rows }: Table, { rejectedOn }: Body) =>
-  matchRejects(rows, await loadSentLines(ctx.db, paid), { paidOn: paid.paidOn, today: ctx.today, rejectedOn })
+const matched = async (ctx: RequestContext, paid: RunRow & { paidOn: string }, table: Table, { rejectedOn }: Body) =>
+  matchRejects(table, await loadSentLines(ctx.db, paid), { paidOn: paid.paidOn, today: ctx.today, rejectedOn })
 
 const check = operation({
   ...shared,
@@ -80,6 +81,7 @@ const check = operation({
     const rows = await matched(ctx, paid, read.table, body)
     const data: RejectFileCheck = {
       recordedBefore: await recordedBefore(ctx.db, body.file),
+      warnings: read.table.warnings.map(sayCellFault),
       rows: rows.map(({ paymentId: _, ...row }) => row),
     }
     return { body: { data } }

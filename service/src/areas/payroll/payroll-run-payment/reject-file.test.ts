@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestAnswer, type TestUser } from '../../../../test/support/app/app.ts'
 import { csv, workbook, type TestCell } from '../../../../test/support/imports/imports.ts'
+import { getMessySheet } from '../../../../test/support/imports/messy-sheets.ts'
 import { payAccount, payrollCompany, type PayrollCompany } from '../../../../test/support/pay/payroll.ts'
 import { roleSeeds, type RoleName } from '../../../seed/minimal/roles.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
@@ -234,4 +235,20 @@ it('needs the rights to pay and to see salaries, and a caller who sees everybody
       expect((await send(name, bytes, { user })).status, `${who} ${name}`).toBe(status)
   expect((await send('check', bytes, { user: await signIn(roleOf('Payroll Officer')) })).status).toBe(200)
   expect((await written()).slice(0, 2)).toEqual(before)
+})
+it('tells which sheet and rows were read, and names the wrong cell', async () => {
+  const { bytes, warnings, fault } = getMessySheet(heading, ['10', 'USD', ''])
+  const check = await checked(bytes)
+  expect(check.warnings.map(({ en }) => en).toSorted()).toEqual(warnings.toSorted())
+  expect(check.rows).toMatchObject([{ row: 4, outcome: 'UNREADABLE', faults: [{ en: fault }] }])
+  const texts = await checked(
+    csv([
+      [...heading, 'Date'],
+      ['0001 001', '1.250', 'USD', '', '15/12/2026'],
+    ]),
+  )
+  expect(texts.rows[0]?.faults.map(({ en }) => en)).toEqual([
+    expect.stringMatching(/^B2: /u),
+    'E2: Not a date: use a date cell, 2026-11-21 or 21-Nov-2026 (2026-12-15?)',
+  ])
 })

@@ -62,3 +62,11 @@ export const nssf = resource({
 })
 export type Nssf = Row<typeof nssf>
 export type NssfInput = Input<typeof nssf>
+/** What an uploaded table has done, with what was left out of the file, in words. */
+export interface NssfUpload {
+  /** `YYYY-MM-DD`, the day whose table it is. */
+  readonly date: string
+  readonly rows: number
+  readonly replaced: number
+  readonly warnings: readonly Label[]
+}

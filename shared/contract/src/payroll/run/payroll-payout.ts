@@ -108,8 +108,8 @@ export const rejectOutcomes = {
     'ថ្ងៃនេះមុនការបើកប្រាក់ ឬនៅអនាគត៖ សូមកត់ត្រាដោយដៃ',
   ),
   UNREADABLE: L(
-    'Account, amount, currency or day cannot be read: record it by hand',
-    'មិនអាចអានគណនី ចំនួនទឹកប្រាក់ រូបិយប័ណ្ណ ឬថ្ងៃ៖ សូមកត់ត្រាដោយដៃ',
+    'A cell cannot be read: correct the file, or record it by hand',
+    'មិនអាចអានក្រឡាមួយ៖ សូមកែឯកសារ ឬកត់ត្រាដោយដៃ',
   ),
 } as const satisfies Readonly<Record<string, Label>>
 export type RejectOutcome = keyof typeof rejectOutcomes
@@ -125,6 +125,8 @@ export interface RejectFileRow {
   readonly rejectedOn: string | null
   readonly reason: string
   readonly outcome: RejectOutcome
+  /** What is wrong with its cells, where it is UNREADABLE: `C7: Not an amount ...`. */
+  readonly faults: readonly Label[]
   /** Whose line it is, where one alone fits. */
   readonly accountNo: string | null
   readonly name: string | null
@@ -136,6 +138,8 @@ export interface RejectFileCheck {
    * recorded twice.
    */
   readonly recordedBefore: { readonly at: string; readonly by: Author | null; readonly payMonth: string } | null
+  /** What was left out of the file, in words: other sheets, rows above the headings, unknown columns. */
+  readonly warnings: readonly Label[]
   readonly rows: readonly RejectFileRow[]
 }
 /**
