@@ -132,10 +132,10 @@ export interface ImportKind {
   readonly steps: readonly [ImportStep, ...ImportStep[]]
   readonly meaning?: ImportMeaning
   /**
-   * The currency of a row whose own cell says none: prepared once for each file, asked by what the other columns say.
-   * Absent = such a row is in dollars.
+   * The currency of the amount of a row, where its own cell alone does not say it; null = in none, such as a percent.
+   * Prepared once for each file, asked by what the other columns say. Absent = that of the cell, else dollars.
    */
-  readonly prepareCurrency?: (ctx: RequestContext) => Promise<(row: RowValues) => PayCurrency>
+  readonly prepareCurrency?: (ctx: RequestContext) => Promise<(row: RowValues) => PayCurrency | null>
   /**
    * What several cells say together, such as a place: prepared once for each file, answers the values that are added.
    */

@@ -5,7 +5,7 @@ import { employee } from '../areas/employee/employee/employee.table.ts'
 import { grouped } from '../db/group-by-key.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { Exact } from '../money/money.ts'
-import { getShown, type FileCells } from './cell.ts'
+import { getShown } from './cell.ts'
 import type { CellShape } from './cell-shapes.ts'
 import type { SheetRow } from './headings.ts'
 import type { ImportColumn, ImportKind, RowValues } from './import-kind.ts'
@@ -16,21 +16,30 @@ const numbers: readonly (CellShape | undefined)[] = ['amount', 'number', 'whole'
 const isKey = ({ required, shape }: ImportColumn) =>
   required || shape === 'day' || shape === 'time' || shape === 'month' || numbers.includes(shape)
 
-/** What was read of a cell: a number as such, anything else as it is shown. */
-function getRead({ key, shape }: ImportColumn, values: RowValues, cells: FileCells): string | number | null {
+type Read = { readonly row: SheetRow; readonly values: RowValues }
+type GetCurrency = Awaited<ReturnType<typeof currencyReader>>
+/** What was read of a cell: an amount with its currency, a number as such, anything else as it is shown. */
+function getRead(
+  column: ImportColumn,
+  { values, row: { cells } }: Read,
+  getCurrency: GetCurrency,
+): ImportPreview['rows'][number]['cells'][number] {
+  const { key, shape } = column
   const value = values[key]
-  if (typeof value === 'number') return value
+  if (typeof value === 'number') {
+    const currency = getCurrency(column, values)
+    return currency === null ? value : { value, currency }
+  }
   if (typeof value === 'string' && shape === 'day') return shownDay(value)
   if (typeof value === 'string' && shape === 'month') return shownMonth(value)
   if (typeof value === 'string' && shape === 'time') return value
   return cells[key] === undefined ? null : getShown(cells[key])
 }
-type Read = { readonly row: SheetRow; readonly values: RowValues }
 /** The sums of the columns that can be added up, those of amounts for each currency. */
 function getSums(
   columns: readonly ImportColumn[],
   read: readonly Read[],
-  getCurrency: Awaited<ReturnType<typeof currencyReader>>,
+  getCurrency: GetCurrency,
 ): ImportPreview['sums'] {
   return columns
     .filter(({ shape }) => numbers.includes(shape))
@@ -38,11 +47,11 @@ function getSums(
       const column = one.key
       const said = read.flatMap(({ values }) => {
         const value = values[column]
-        return typeof value === 'number' ? [{ value, currency: getCurrency(one, values) ?? '' }] : []
+        return typeof value === 'number' ? [{ value, currency: getCurrency(one, values) }] : []
       })
-      return [...grouped(said, ({ currency }) => currency)].map(([currency, all]) => ({
+      return [...grouped(said, ({ currency }) => currency ?? '').values()].map((all) => ({
         column,
-        currency: currency || null,
+        currency: all[0]?.currency ?? null,
         total: Exact.sum(all.map(({ value }) => Exact.fromNumber(value))).toNumber(),
       }))
     })
@@ -80,6 +89,7 @@ export async function loadPreview(
   const present = kind.columns.filter((column) => at[column.key] !== undefined)
   const shown = present.filter((column) => isKey(column) && isShown(column))
   const reader = await rowReader(ctx, kind, new Set(Object.keys(at)))
+  const getCurrency = await currencyReader(ctx, kind)
   const read = rows.map((row): Read => ({ row, values: reader(row.cells, () => undefined) }))
   const page = read.slice(offset, offset + limit)
   const visible = present.filter(isShown)
@@ -90,8 +100,8 @@ export async function loadPreview(
     rows: page.map((one) => ({
       rowNumber: one.row.rowNumber,
       person: names.get(getPerson(one, visible) ?? '') ?? null,
-      cells: shown.map((column) => getRead(column, one.values, one.row.cells)),
+      cells: shown.map((column) => getRead(column, one, getCurrency)),
     })),
-    sums: getSums(shown, read, await currencyReader(ctx, kind)),
+    sums: getSums(shown, read, getCurrency),
   }
 }

@@ -92,19 +92,16 @@ interface Prepared {
   readonly numbers: ReadonlyMap<string, ReturnType<typeof zerosFinder>>
 }
 const getKind = ({ shape, options }: ImportColumn): ColumnKind => shape ?? (options ? 'name' : 'text')
-/**
- * Prepares what the currency of an amount is: that of the column beside it, else the one that the kind says for the
- * row. Undefined for a column that names none.
- */
+/** Prepares what the currency of an amount is; null for a number that is in none. */
 export async function currencyReader(
   ctx: RequestContext,
   { prepareCurrency }: Pick<ImportKind, 'prepareCurrency'>,
-): Promise<(column: ImportColumn, row: RowValues) => PayCurrency | undefined> {
-  const getOther = await prepareCurrency?.(ctx)
+): Promise<(column: ImportColumn, row: RowValues) => PayCurrency | null> {
+  const ofRow = await prepareCurrency?.(ctx)
   return ({ currency, isRiel }, row) => {
-    if (currency === undefined) return isRiel ? 'KHR' : undefined
-    const own = row[currency]
-    return own === 'KHR' || own === 'USD' ? own : (getOther?.(row) ?? 'USD')
+    if (currency === undefined) return isRiel ? 'KHR' : null
+    if (ofRow) return ofRow(row)
+    return row[currency] === 'KHR' ? 'KHR' : 'USD'
   }
 }
 /**

@@ -1,6 +1,6 @@
 import { searchKey } from '@staff/contract'
 import { fault } from '../http/errors.ts'
-import { getCellFault } from './cell-fault.ts'
+import { getCellFault, type CellFault } from './cell-fault.ts'
 import type { RowReader } from './read-row.ts'
 import { because, type ImportInput, type RowResult } from './validate-rows.ts'
 
@@ -33,6 +33,7 @@ export function withRepeats(input: ImportInput, results: readonly RowResult[], r
       const other = same.find((row) => row !== one)
       if (other) others.set(one.rowNumber, other.rowNumber)
     }
+  const toPlace = (one: CellFault) => input.at[one.column ?? ''] ?? 0
   return results.map((result) => {
     const { faults, rowNumber, isTried } = result
     const other = others.get(rowNumber)
@@ -43,6 +44,6 @@ export function withRepeats(input: ImportInput, results: readonly RowResult[], r
       column,
       because(fault('', 'DUPLICATE'), other),
     )
-    return { ...result, faults: [...faults, found] }
+    return { ...result, faults: [...faults, found].toSorted((a, b) => toPlace(a) - toPlace(b)) }
   })
 }

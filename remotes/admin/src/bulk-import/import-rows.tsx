@@ -1,20 +1,11 @@
-import {
-  Button,
-  Group,
-  Pagination,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Button, Group, SegmentedControl, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ImportDocument, ImportRow, ImportRowStatus, ImportType } from '@staff/contract/admin'
-import { EmptyState, ErrorState, kitWords, toastError, toastSuccess, getMessage, useWords } from '@staff/kit'
+import { EmptyState, ErrorState, toastError, toastSuccess, getMessage, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { useImportActions, useImportRows } from './calls.ts'
 import { EditingContext, getPlace, Problem, Value } from './edit-cell.tsx'
+import { Pages } from './pages.tsx'
 import type { useDrafts } from './use-drafts.ts'
 import { importWords } from './words.ts'
 
@@ -110,34 +101,6 @@ function CheckAgain({ document: { id, version }, type, corrections: { drafts, di
           {w('checkAgain', { count: drafts.size })}
         </Button>
       </Group>
-    </Group>
-  )
-}
-
-function Pages({
-  total,
-  page,
-  onChange,
-}: {
-  readonly total: number
-  readonly page: number
-  readonly onChange: (page: number) => void
-}) {
-  const kit = useWords(kitWords)
-  if (total < 2) return null
-  return (
-    <Group justify="flex-end" p="sm">
-      <Pagination
-        size="sm"
-        total={total}
-        value={page}
-        onChange={onChange}
-        siblings={1}
-        boundaries={1}
-        aria-label={kit('pages')}
-        getItemProps={(number) => ({ 'aria-label': kit('page', { page: number }) })}
-        getControlProps={(control) => ({ 'aria-label': kit(control === 'next' ? 'nextPage' : 'previousPage') })}
-      />
     </Group>
   )
 }

@@ -31,7 +31,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './bulk-import.module.css'
 import { fetchFile, fetchInput, isUndoable, type useImportActions } from './calls.ts'
-import { ImportPreview } from './import-preview.tsx'
+import { ImportPreview, LeftOut } from './import-preview.tsx'
 import { correctionsFirst, ImportRows } from './import-rows.tsx'
 import { ImportStatusBadge } from './import-status.tsx'
 import { useOpenImport } from './use-open-import.ts'
@@ -278,6 +278,7 @@ export function ImportView(props: Props) {
       />
       {runs && <Running {...progress} />}
       <Outcome document={document} />
+      {isAnswerable && <LeftOut document={document} />}
       {isAnswerable && succeeded > 0 && decides && holds(decides) && (
         <Switch
           label={w('atOnce')}

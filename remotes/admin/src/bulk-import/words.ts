@@ -80,6 +80,7 @@ export const importWords = defineWords('bulk-import', {
   sums: L('Sums', 'ផលបូក'),
   checkedFine: L('All rows are valid', 'ជួរទាំងអស់ត្រឹមត្រូវ'),
   row: L('Row', 'ជួរ'),
+  rowNumber: L('Row {{row}}', 'ជួរ {{row}}'),
   cell: L('Cell', 'ក្រឡា'),
   column: L('Column', 'ជួរឈរ'),
   value: L('Value', 'តម្លៃ'),

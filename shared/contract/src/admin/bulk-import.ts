@@ -8,6 +8,7 @@ import {
   type AnyResource,
   type ErrorCode,
   type Label,
+  type PayCurrency,
   type Row,
 } from '../index.ts'
 import { importModes, getImportPage, importPages, importTypes, getModes, type ImportType } from './import-pages.ts'
@@ -162,6 +163,11 @@ export interface ImportRow {
   /** What a row without a fault means where its cells alone do not say it: an amount with its unit. */
   readonly meaning: Label | null
 }
+/** An amount with its currency, as a preview shows it. */
+export interface ImportAmount {
+  readonly value: number
+  readonly currency: PayCurrency
+}
 /** What the right rows of a checked file will bring, as they were read: one page of them, and the sums of all. */
 export interface ImportPreview {
   readonly columns: readonly { readonly key: string; readonly label: Label }[]
@@ -169,11 +175,11 @@ export interface ImportPreview {
     readonly rowNumber: number
     /** Whom the row is about; null where it is about no existing person. */
     readonly person: string | null
-    /** In the order of the columns; a number as such, days as they are shown. */
-    readonly cells: readonly (string | number | null)[]
+    /** In the order of the columns; amounts with their currency, other numbers as such, days as they are shown. */
+    readonly cells: readonly (string | number | ImportAmount | null)[]
   }[]
   /** Of each column that can be added up; amounts for each currency. */
-  readonly sums: readonly { readonly column: string; readonly currency: string | null; readonly total: number }[]
+  readonly sums: readonly { readonly column: string; readonly currency: PayCurrency | null; readonly total: number }[]
 }
 /** The place of the caller's file in the queue of files to read. Unknown if another instance reads the file. */
 export interface ImportLine {

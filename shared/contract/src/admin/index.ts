@@ -145,6 +145,7 @@ export {
   type ImportLine,
   type ImportProgress,
   type ImportRow,
+  type ImportAmount,
   type ImportPreview,
   type ImportRowStatus,
   type ImportStatus,

@@ -58,7 +58,7 @@ export const preview = {
       { key: 'name', label: { en: 'Name', km: 'ឈ្មោះ' } },
       { key: 'days', label: { en: 'Days', km: 'ថ្ងៃ' } },
     ],
-    rows: [{ rowNumber: 2, person: 'Sok Dara', cells: ['Founding Day', 1250.5] }],
+    rows: [{ rowNumber: 2, person: 'Sok Dara', cells: ['Founding Day', { value: 1250.5, currency: 'USD' }] }],
     sums: [{ column: 'days', currency: 'USD', total: 2501 }],
   },
   pageMeta: { totalCount: 2 },

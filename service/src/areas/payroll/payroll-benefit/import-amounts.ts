@@ -57,12 +57,21 @@ async function loadPaidIn({ db }: RequestContext): Promise<Paid> {
         'USD',
     )
 }
-/** The currency of a line of an imported adjustment whose cell says none (ImportKind.prepareCurrency). */
-export async function prepareLineCurrency(ctx: RequestContext): Promise<(row: RowValues) => PayCurrency> {
+/** The currency of a line of an imported adjustment; null for a percent (ImportKind.prepareCurrency). */
+export async function prepareLineCurrency(ctx: RequestContext): Promise<(row: RowValues) => PayCurrency | null> {
   const getPaidIn = await loadPaidIn(ctx)
+  const percents = await ctx.db
+    .select({ id: component.id })
+    .from(component)
+    .where(eq(component.calculation, 'PERCENT_OF_BASE'))
+  const isPercent = new Set(percents.map(({ id }) => id))
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return ({ accountNo, benefitComponent, effectiveDateFrom }) =>
-    getPaidIn(text(accountNo), text(benefitComponent), text(effectiveDateFrom) || ctx.today)
+  return ({ accountNo, benefitComponent, currency, effectiveDateFrom }) => {
+    const componentId = text(benefitComponent)
+    if (isPercent.has(componentId)) return null
+    if (currency === 'USD' || currency === 'KHR') return currency
+    return getPaidIn(text(accountNo), componentId, text(effectiveDateFrom) || ctx.today)
+  }
 }
 /** Finds the person that a row is about, by account number, among those whom the caller may see. */
 async function personFinder({ db, caller }: RequestContext, rows: readonly ImportedCells[]) {
