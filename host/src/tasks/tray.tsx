@@ -38,6 +38,7 @@ export function OwnTray({ patience = longEnough }: { readonly patience?: number 
   const [opened, setOpened] = useState(false)
   const { data } = useTasks({ enabled: useAfter(patience) })
   const tasks = data?.data ?? none
+  const total = data?.pageMeta.totalCount ?? 0
   useTasksOfTabs()
   useToldEnds(tasks)
   const running = tasks.filter(isOpenTask).length
@@ -78,6 +79,11 @@ export function OwnTray({ patience = longEnough }: { readonly patience?: number 
             {w('kept', { days: taskKeptDays })}
           </Text>
         </Group>
+        {total > tasks.length && (
+          <Text size="xs" c="dimmed" px="md">
+            {w('newest', { shown: tasks.length, total })}
+          </Text>
+        )}
         <Entries tasks={tasks} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>

@@ -17,15 +17,12 @@ interface Answer<T> {
   readonly data: T
 }
 const key = 'approval-workflow'
-// Spec 2 section 9: the limit of the list of workflow types.
-const limit = 100
 
 /** Every kind of request with its workflows. */
 export const useWorkflowTypes = () =>
   useQuery({
     queryKey: [key, 'types'],
-    queryFn: ({ signal }) =>
-      api.get<Answer<readonly ApprovalWorkflowType[]>>(calls.types, { limit }, { signal }).then(({ data }) => data),
+    queryFn: ({ signal }) => api.getAll<ApprovalWorkflowType>(calls.types, {}, { signal }),
   })
 /** One kind of request with its workflows. */
 export const useWorkflowType = (id: string) =>
@@ -41,12 +38,8 @@ export const useLevels = () =>
     staleTime: 60_000,
     queryFn: ({ signal }) =>
       api
-        .get<Answer<readonly PositionLevel[]>>(
-          'employee/position-level',
-          { limit: 500, orderBy: 'levelNumber:ASC' },
-          { signal },
-        )
-        .then(({ data }) => data.map(({ id, levelNumber, levelTitle }): Level => ({ id, levelNumber, levelTitle }))),
+        .getAll<PositionLevel>('employee/position-level', { orderBy: 'levelNumber:ASC' }, { signal })
+        .then((data) => data.map(({ id, levelNumber, levelTitle }): Level => ({ id, levelNumber, levelTitle }))),
   })
 const alone = {
   companyStructureTeam: null,

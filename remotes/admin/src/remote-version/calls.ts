@@ -62,9 +62,9 @@ export const useRoleNames = () =>
     queryKey: [key, 'roles'],
     staleTime: 5 * 60_000,
     queryFn: ({ signal }) =>
-      read<readonly { readonly name: string }[]>('employee/role', signal, { limit: 500 }).then((roles) =>
-        roles.map(({ name }) => name),
-      ),
+      api
+        .getAll<{ readonly name: string }>('employee/role', {}, { signal })
+        .then((roles) => roles.map(({ name }) => name)),
   })
 
 /** Reads the state again and updates the page; after a conflict the next decision is based on it. */

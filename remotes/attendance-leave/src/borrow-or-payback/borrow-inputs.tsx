@@ -26,15 +26,11 @@ export function PaybackForInput(props: InputProps) {
     queryKey: ['borrow-or-payback', 'owed', employeeId],
     enabled: isPayback && employeeId !== '',
     queryFn: ({ signal }) =>
-      api.get<{ readonly data: readonly OwedBorrow[] }>(
-        `employee/${owedBorrowsCall}`,
-        { employeeId, limit: 50 },
-        { signal },
-      ),
+      api.getAll<OwedBorrow>(`employee/${owedBorrowsCall}`, { employeeId }, { signal }),
   })
   if (!isPayback) return null
   const value = text(props.value)
-  const options = (data?.data ?? []).map(({ id, title, minutesOwed, until }) => ({
+  const options = (data ?? []).map(({ id, title, minutesOwed, until }) => ({
     value: id,
     label: w('owed', { title, minutes: minutesOwed, until: formatDate(until) }),
   }))

@@ -10,10 +10,9 @@ const { options } = employeeFact.fields.fact
 const useFacts = (employeeId: string) =>
   useQuery({
     queryKey: [employeeFact.name, 'of', employeeId],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const path = `employee/${encodeURIComponent(employeeId)}/${employeeFact.name}`
-      const query = { limit: 100, orderBy: 'startDate:ASC' }
-      return (await api.get<{ data: readonly EmployeeFact[] }>(path, query, { signal })).data
+      return api.getAll<EmployeeFact>(path, { orderBy: 'startDate:ASC' }, { signal })
     },
   })
 /** What holds today and what is to come, each fact of each record once; what is over is only in the history. */

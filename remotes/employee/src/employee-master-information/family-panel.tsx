@@ -11,8 +11,8 @@ const useFamily = (employeeId: string) =>
   useQuery({
     queryKey: [employeeFamily.name, 'of', employeeId],
     queryFn: async ({ signal }) => {
-      const [{ data: rows }, { data: dependants }] = await Promise.all([
-        api.get<{ data: readonly EmployeeFamily[] }>(path(employeeId), { limit: 50, orderBy: 'dob:ASC' }, { signal }),
+      const [rows, { data: dependants }] = await Promise.all([
+        api.getAll<EmployeeFamily>(path(employeeId), { orderBy: 'dob:ASC' }, { signal }),
         api.get<{ data: Dependants }>(`${path(employeeId)}/dependants`, undefined, { signal }),
       ])
       return { rows, dependants }

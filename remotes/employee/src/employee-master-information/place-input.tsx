@@ -32,9 +32,7 @@ const usePlaces = (type: GeographicType, parentId: string | null, enabled: boole
     staleTime: fresh,
     enabled,
     queryFn: ({ signal }) =>
-      api
-        .get<{ data: readonly Place[] }>(options, { type, limit: 500, ...(parentId ? { parentId } : {}) }, { signal })
-        .then(({ data }) => data),
+      api.getAll<Place>(options, { type, ...(parentId ? { parentId } : {}) }, { signal }),
   })
 
 interface LevelProps {

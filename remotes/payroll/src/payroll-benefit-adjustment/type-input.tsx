@@ -59,13 +59,11 @@ export function MovementInput({
     queryKey: ['employee-movement', 'of', employeeId],
     enabled: isAsked && employeeId !== '' && holds('READ_EMPLOYEE_MOVEMENT'),
     queryFn: ({ signal }) =>
-      api
-        .get<{ readonly data: readonly Movement[] }>(
-          'employee/employee-movement',
-          { employeeId, status: 'ACTIVE,PENDING,IN_SCHEDULE', limit: 100 },
-          { signal },
-        )
-        .then((answer) => answer.data),
+      api.getAll<Movement>(
+        'employee/employee-movement',
+        { employeeId, status: 'ACTIVE,PENDING,IN_SCHEDULE' },
+        { signal },
+      ),
   })
   if (!isAsked) return null
   const offered = (data ?? []).filter(({ id, status }) => status === 'ACTIVE' || id === value)

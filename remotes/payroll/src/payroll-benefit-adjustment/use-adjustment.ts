@@ -30,13 +30,7 @@ export function useAdjustmentType() {
     queryKey: ['payroll-benefit-adjustment', 'types'],
     staleTime: fresh,
     queryFn: ({ signal }) =>
-      api
-        .get<Answer<readonly AdjustmentType[]>>(
-          'employee/payroll-benefit-adjustment/adjustment/type',
-          { limit: 500 },
-          { signal },
-        )
-        .then(({ data }) => data),
+      api.getAll<AdjustmentType>('employee/payroll-benefit-adjustment/adjustment/type', {}, { signal }),
   })
   return { types, type: types.find(({ id }) => id === values['adjustmentTypeId']) }
 }
@@ -71,9 +65,7 @@ export function useComponents(): ReadonlyMap<string, Component> {
     queryKey: ['benefit-component', 'all-options'],
     staleTime: fresh,
     queryFn: ({ signal }) =>
-      api
-        .get<Answer<readonly Component[]>>(`employee/${search}`, { limit: 500 }, { signal })
-        .then(({ data: components }) => components),
+      api.getAll<Component>(`employee/${search}`, {}, { signal }),
   })
   return new Map(data.map((one) => [one.id, one]))
 }

@@ -82,13 +82,7 @@ export default function BenefitHistoryScreen({ params = {} }: ScreenProps) {
     queryKey: ['payroll-benefit', 'history', employeeId, year],
     enabled: /^\d{4}$/.test(year),
     queryFn: ({ signal }) =>
-      api
-        .get<{ data: readonly BenefitHistoryRow[] }>(
-          `employee/${benefitHistoryCall(employeeId, year)}`,
-          { limit: 10 },
-          { signal },
-        )
-        .then((answer) => answer.data),
+      api.getAll<BenefitHistoryRow>(`employee/${benefitHistoryCall(employeeId, year)}`, {}, { signal }),
   })
   return (
     <Stack gap="md">

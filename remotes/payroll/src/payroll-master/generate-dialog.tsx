@@ -21,13 +21,11 @@ function useType(month: unknown): PayrollRunType {
   const { data = [] } = useQuery({
     queryKey: [payrollCircleConfiguration.name, 'by day'],
     queryFn: ({ signal }) =>
-      api
-        .get<{ data: readonly PayrollCircleConfiguration[] }>(
-          `employee/${payrollCircleConfiguration.api ?? ''}`,
-          { limit: 50, orderBy: 'effectiveFrom:DESC' },
-          { signal, silent: true },
-        )
-        .then(({ data: cycles }) => cycles),
+      api.getAll<PayrollCircleConfiguration>(
+        `employee/${payrollCircleConfiguration.api ?? ''}`,
+        { orderBy: 'effectiveFrom:DESC' },
+        { signal, silent: true },
+      ),
     retry: false,
   })
   if (typeof month !== 'string' || month === '') return 'FIRST'

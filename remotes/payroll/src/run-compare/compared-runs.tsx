@@ -17,8 +17,6 @@ import { ChangesTable } from './changes-table.tsx'
 import { useWho } from './use-who.ts'
 import { runChangesWords } from './words.ts'
 
-/** The newest runs to compare with. */
-const offered = 24
 /** People on one page. */
 const pageSize = 25
 const isNothing = (amount: string): boolean => Number(amount) === 0
@@ -61,13 +59,7 @@ export function ComparedRuns({ run: { id, type: own, payMonth } }: { readonly ru
   const runs = useQuery({
     queryKey: ['payroll-run', 'offered'],
     queryFn: ({ signal }) =>
-      api
-        .get<{ readonly data: readonly PayrollMaster[] }>(
-          `employee/${payrollMaster.api}`,
-          { limit: offered },
-          { signal },
-        )
-        .then(({ data }) => data),
+      api.getAll<PayrollMaster>(`employee/${payrollMaster.api}`, {}, { signal }),
   })
   const others = (runs.data ?? []).filter((run) => run.id !== id)
   // The newest comes first.

@@ -1,3 +1,4 @@
+import { exportCap } from '@staff/contract'
 import { toastError } from '../feedback/toast.ts'
 import { say } from '../i18n/define-words.ts'
 import { endSession, getSession } from '../session/session.ts'
@@ -96,6 +97,16 @@ const getForm = (upload: Upload): FormData => {
 export const api = {
   get: <T>(path: string, query?: Query, options: CallOptions = {}): Promise<T> =>
     read<T>({ method: 'GET', path, query }, options),
+  /** All rows of a list, page after page: for a list that is shown whole, or chosen from. */
+  getAll: async <T>(path: string, query: Query = {}, options: CallOptions = {}): Promise<readonly T[]> => {
+    const all: T[] = []
+    for (;;) {
+      const page = { ...query, limit: exportCap, ...(all.length > 0 ? { offset: all.length } : {}) }
+      const { data } = await read<{ readonly data: readonly T[] }>({ method: 'GET', path, query: page }, options)
+      all.push(...data)
+      if (data.length < exportCap) return all
+    }
+  },
   post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
     read<T>({ method: 'POST', path, body, idempotencyKey: options.idempotencyKey ?? newId() }, options),
   put: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>

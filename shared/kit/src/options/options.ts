@@ -15,9 +15,7 @@ export const useCodeOptions = (type: string) =>
     queryKey: ['code', 'options', type],
     staleTime: list,
     queryFn: ({ signal }) =>
-      api
-        .get<Answer<readonly CodeValue[]>>('employee/code', { code: type, limit: 500 }, { signal })
-        .then(({ data }) => data),
+      api.getAll<CodeValue>('employee/code', { code: type }, { signal }),
   })
 
 /** Records that a reference may point to; asks only from the target's least number of typed characters. */
@@ -66,13 +64,7 @@ export const useStructureOptions = (type: StructureType, parentId: string | null
     staleTime: list,
     enabled,
     queryFn: ({ signal }) =>
-      api
-        .get<Answer<readonly StructureNode[]>>(
-          'employee/company-structure/options',
-          { type, parentId, limit: 500 },
-          { signal },
-        )
-        .then(({ data }) => data),
+      api.getAll<StructureNode>('employee/company-structure/options', { type, parentId }, { signal }),
   })
 
 /** One node by its id, for a filter in the URL. */

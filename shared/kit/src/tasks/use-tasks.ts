@@ -34,7 +34,7 @@ export const useTasks = ({ enabled = true, all = false }: { readonly enabled?: b
     queryKey: [...root, all],
     enabled,
     queryFn: ({ signal }) =>
-      api.get<{ readonly data: readonly Task[] }>(
+      api.get<{ readonly data: readonly Task[]; readonly pageMeta: { readonly totalCount: number } }>(
         taskCalls.list,
         { limit: 20, ...(all ? { all: 'true' } : {}) },
         { signal, silent: true },

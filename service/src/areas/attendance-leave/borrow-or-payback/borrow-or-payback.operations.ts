@@ -19,7 +19,7 @@ import { personShown } from '../../../people/lock-person.ts'
 import { getReachFaults } from '../../../requests/request-reach.ts'
 import { requestStorage, withdrawing } from '../../../requests/request-rules.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
-import { borrowHours, borrowOrPaybackRules, paybackUntil } from './borrow-or-payback.rules.ts'
+import { borrowHours, getNightFault, borrowOrPaybackRules, paybackUntil } from './borrow-or-payback.rules.ts'
 import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
 import { minutesOwed, openBorrows } from './owed-minutes.ts'
 
@@ -86,7 +86,8 @@ const dayOfHours = operation({
       startTime: getClock(from),
       endTime: getClock(to),
     }))
-    const answer: BorrowDayAnswer = { planned, minutes: startTime && endTime ? minutes : 0 }
+    const isMeant = startTime && endTime && !getNightFault({ ...asked, ...times }, around)
+    const answer: BorrowDayAnswer = { planned, minutes: isMeant ? minutes : 0 }
     return { body: { data: answer } }
   },
 })

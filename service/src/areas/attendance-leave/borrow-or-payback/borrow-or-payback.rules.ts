@@ -12,6 +12,7 @@ import { minutesIn, within, without, type Span } from '../attendance-day/calcula
 import { hoursAround, hoursInTheWay } from '../requested-day/hours-beside.ts'
 import { kindOfDay, plannedTime, loadWorkDay, type DaysAround, type WorkDay } from '../requested-day/planned-hours.ts'
 import { outsideEmployment } from '../../../people/days-of-work.ts'
+import { nightFaultBeyond, nightFaultWithin } from '../requested-day/over-midnight.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { borrowOrPayback as table } from './borrow-or-payback.table.ts'
 import { openBorrows } from './owed-minutes.ts'
@@ -91,6 +92,11 @@ async function paybackFault(
   if (planned.length > 0) return { path: 'startTime', why: fill(words.outside, { hours: shown(planned) }) }
   return minutes > borrow.left ? { path: 'endTime', why: fill(words.tooMuch, { left: borrow.left }) } : null
 }
+/** Why these hours cannot go over midnight; null where they do not, or may. */
+export const getNightFault = (
+  { type, startTime: from, endTime: to }: Pick<Asked, 'type' | 'startTime' | 'endTime'>,
+  { on }: DaysAround,
+): Label | null => (type === 'BORROW' ? nightFaultWithin({ from, to }, on?.plan) : nightFaultBeyond({ from, to }))
 interface BorrowCheck {
   readonly id: string
   readonly today: string
@@ -111,6 +117,8 @@ export async function borrowOrPaybackFault(
   const outside = await outsideEmployment(db, around)
   if (outside) return { path: 'requestDate', why: outside }
   if (span.to - span.from >= 1_440) return { path: 'endTime', why: words.times }
+  const night = validated.countPending ? getNightFault(asked, around) : null
+  if (night) return { path: 'endTime', why: night }
   const own = asked.type === 'BORROW' ? borrowFault(hours) : await paybackFault(db, asked, hours, validated)
   if (own) return own
   const beside = hoursInTheWay(await hoursAround(db, around), { ...validated, spans: [span] })

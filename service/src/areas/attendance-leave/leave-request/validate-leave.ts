@@ -4,6 +4,7 @@ import { dayAfter, later } from '../../../dated/days.ts'
 import type { Database } from '../../../db/database.ts'
 import { getAheadFaults } from '../../../requests/request-reach.ts'
 import { firstInTheWay } from '../absence/absences.ts'
+import { nightFaultWithin } from '../requested-day/over-midnight.ts'
 import { getLeaveYear, hasServed } from '../leave-balance/stock/leave-year.ts'
 import { inDays, ofDays, type Wanted } from '../leave-balance/stock/entitlements.ts'
 import type { LeaveAccount } from '../leave-balance/stock/balance.ts'
@@ -81,6 +82,12 @@ function timeFaults(asked: AskedLeave, stock: LeaveAccount, today: string): Faul
     ]
   }
   return isPart && !type.allowHalfDay ? [fault('durationType', words.noHalf)] : []
+}
+/** Hours whose end is before their start, where nothing is planned over midnight. */
+function nightFaults({ durationType, fromDate, fromTime, toTime }: AskedLeave, { planOn }: LeaveFacts): Fault[] {
+  if (durationType !== 'TIME') return []
+  const found = nightFaultWithin({ from: fromTime ?? '00:00', to: toTime ?? '00:00' }, planOn(fromDate).plan)
+  return found ? [fault('toTime', found)] : []
 }
 /** Why a leave takes nothing: no day of it is worked, or its hours are not planned. */
 const nothingFault = ({ durationType }: AskedLeave): Fault =>
@@ -167,7 +174,8 @@ function overlapFaults(
 export function validateAsked(asked: LeaveAsked, facts: LeaveFacts, today?: string): ValidatedLeave {
   const { stock } = facts
   const isAsked = today !== undefined
-  const early = isAsked ? timeFaults(asked, stock, today) : []
+  const ofTime = isAsked ? timeFaults(asked, stock, today) : []
+  const early = ofTime.length > 0 || !isAsked ? ofTime : nightFaults(asked, facts)
   if (early.length > 0) return { stock, days: [], duration: 0, taken: undefined, faults: early }
   const days = paidDays(asked, facts)
   const duration = getDuration(days)

@@ -9,6 +9,7 @@ import { requestRules } from '../../../requests/request-rules.ts'
 import { firstInTheWay } from '../absence/absences.ts'
 import { isTooLong, longestAway } from '../absence/away-facts.ts'
 import { getMinute } from '../attendance-day/calculation/clock.ts'
+import { nightFaultWithin } from '../requested-day/over-midnight.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { placeMission, missionDays, missionDuration, type AskedMission } from './mission-days.ts'
 import { factsOfMission, type MissionFacts } from './mission-facts.ts'
@@ -59,14 +60,14 @@ interface MissionCheck {
   readonly isAnswered: boolean
 }
 /**
- * Why somebody cannot be on a mission then (docs/rules/time.md, "Missions"): not employed, or a leave or another
- * mission takes the same time; a day off does not. The caller holds the person.
+ * Why somebody cannot be on a mission then (docs/rules/time.md, "Missions"): not employed, hours over a midnight that
+ * nobody planned, or a leave or another mission takes the same time; a day off does not. The caller holds the person.
  */
 export function missionBlocker(
   asked: AskedMission,
   facts: MissionFacts,
   { id, employeeId, isAnswered }: MissionCheck,
-): { readonly field: 'fromDate' | 'toDate'; readonly words: Label } | null {
+): { readonly field: 'fromDate' | 'toDate' | 'toTime'; readonly words: Label } | null {
   const { outsideBefore, outsideFrom, outsideTo, absences } = facts
   const placed = placeMission(asked, facts.planOn)
   // Hours after midnight are of the day on which the shift began.
@@ -74,6 +75,12 @@ export function missionBlocker(
   const outside = isBefore ? outsideBefore : outsideFrom
   if (outside) return { field: 'fromDate', words: outside }
   if (outsideTo && !isBefore) return { field: 'toDate', words: outsideTo }
+  const { fromTime, toTime } = asked
+  const night =
+    !isAnswered && fromTime && toTime
+      ? nightFaultWithin({ from: fromTime, to: toTime }, facts.planOn(asked.fromDate).plan)
+      : null
+  if (night) return { field: 'toTime', words: night }
   const conflict = firstInTheWay(absences, {
     employeeId,
     days: missionDays(asked, facts),

@@ -8,6 +8,7 @@ import { getPlan, type DayPlan } from '../attendance-day/calculation/day-plan.ts
 import { minutesIn, within, type Span } from '../attendance-day/calculation/spans.ts'
 import { hoursInTheWay } from '../requested-day/hours-beside.ts'
 import { kindOfDay, plannedTime, workDayIn, type DaysAround } from '../requested-day/planned-hours.ts'
+import { nightFaultBeyond } from '../requested-day/over-midnight.ts'
 import type { OvertimeFacts } from './overtime-facts.ts'
 import { overtimeRequestType as typeTable } from '../overtime-request-type/overtime-request-type.table.ts'
 
@@ -31,6 +32,8 @@ export interface OvertimeHours {
   readonly spans: readonly Span[]
   readonly minutes: number
   readonly nightMinutes: number
+  /** The times are those of a shift, not typed. */
+  readonly isOfShift: boolean
 }
 
 /**
@@ -65,6 +68,7 @@ export function overtimeHours(facts: OvertimeFacts, asked: AskedOvertime): Overt
     spans,
     minutes: minutesIn(spans),
     nightMinutes: minutesIn(within(spans, night)),
+    isOfShift: asked.overtimeType === 'WORKING_SHIFT',
   }
 }
 
@@ -138,9 +142,11 @@ export function overtimeFault(
   hours: OvertimeHours,
   { id, dob, type, countPending }: OvertimeCheck,
 ): Fault | null {
-  const { around, spans, workDate, minutes, nightMinutes } = hours
+  const { around, spans, workDate, minutes, nightMinutes, isOfShift } = hours
   const outside = outsideOn(around.date)
   if (outside) return { path: 'requestDate', why: outside }
+  const long = countPending && !isOfShift ? nightFaultBeyond({ from: hours.startTime, to: hours.endTime }) : null
+  if (long) return { path: 'endTime', why: long }
   const kindOn = around.on && kindOfDay(around.on)
   if (kindOn === 'NOT_PLANNED') return { path: 'requestDate', why: fill(words.unplanned, { date: shownDay(workDate) }) }
   if (minutes === 0 || minutes >= 1_440) return { path: 'endTime', why: words.times }

@@ -1,4 +1,4 @@
-import { dateSchema, defaultLimit, wholeParam, type PayMonth, type PermissionKey } from '@staff/contract'
+import { dateSchema, defaultLimit, exportCap, wholeParam, type PayMonth, type PermissionKey } from '@staff/contract'
 import { benefitRequest, type BenefitHistoryRow } from '@staff/contract/payroll'
 import { and, asc, eq } from 'drizzle-orm'
 import * as z from 'zod'
@@ -31,7 +31,7 @@ export const benefitHistoryOperations = [
     tag: 'payroll-benefit',
     summary: 'Benefits of one person by month',
     query: z.strictObject({
-      limit: wholeParam(1, 100).default(defaultLimit),
+      limit: wholeParam(1, exportCap).default(defaultLimit),
       offset: wholeParam(0, 10_000).default(0),
     }),
     answer: anyRecordList,
