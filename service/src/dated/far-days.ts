@@ -1,4 +1,4 @@
-import { fill, L, shownDay } from '@staff/contract'
+import { fill, L, shownDay, type Fault } from '@staff/contract'
 import { fault, refuse, refuseAny } from '../http/errors.ts'
 import { later } from './days.ts'
 
@@ -6,6 +6,13 @@ const words = L(
   'Reports go from {{first}} to {{last}}. Choose a time between them.',
   'របាយការណ៍មានចាប់ពី {{first}} ដល់ {{last}}។ សូមជ្រើសរើសពេលវេលានៅចន្លោះនេះ។',
 )
+const daysAtMost = L('At most {{most}} days, both ends counted', 'យ៉ាងច្រើន {{most}} ថ្ងៃ ដោយរាប់ទាំងថ្ងៃដើម និងថ្ងៃចុង')
+/** The fault of a range of more days than are taken at once. */
+export const getTooLongFault = (path: string, most: number): Fault => ({
+  path,
+  code: 'RANGE',
+  label: fill(daysAtMost, { most }),
+})
 const first = '2000-01-01'
 /** How much of a day a time says: a year, a month or a day. A year may have more than four digits. */
 const getLength = (time: string): number => (/^\d+$/.test(time) ? 4 : Math.min(time.length, first.length))
@@ -40,6 +47,6 @@ export function getDaysAsked(
   refuseFarDays(today, { fromDate, toDate })
   const [from, to] = [String(fromDate), String(toDate)]
   if (to < from) refuse('toDate', 'DATE_ORDER')
-  if (to >= later(from, most, 'day')) refuse('toDate', 'RANGE', { min: 1, max: most })
+  if (to >= later(from, most, 'day')) refuseAny([getTooLongFault('toDate', most)])
   return { from, to }
 }

@@ -29,6 +29,8 @@ export const kitWords = defineWords('kit', {
   nothingYet: L('There is no record here yet.', 'មិនទាន់មានកំណត់ត្រានៅទីនេះទេ។'),
   nothingYetNew: L('There is no record here yet. Start with the first one.', 'មិនទាន់មានកំណត់ត្រានៅទីនេះទេ។ សូមចាប់ផ្ដើមបង្កើតមួយ។'),
   nothingMatches: L('No record matches these filters.', 'គ្មានកំណត់ត្រាណាត្រូវនឹងលក្ខខណ្ឌទាំងនេះទេ។'),
+  filterRefused: L('This filter cannot be used', 'មិនអាចប្រើតម្រងនេះបានទេ'),
+  clearFilter: L('Remove this filter', 'ដកតម្រងនេះចេញ'),
   couldNotLoad: L('Could not load', 'មិនអាចផ្ទុកបានទេ'),
   couldNotLoadText: L(
     'The data did not arrive. Nothing is lost; try once more.',

@@ -95,9 +95,30 @@ export interface ListQuery {
   readonly groupBy?: GroupLevel | undefined
   readonly [param: string]: unknown
 }
-/** The schema of a list's query string. Unknown parameters and pages over 500 are refused. */
+const kindsOfDays: ReadonlySet<string> = new Set(['date', 'dateTime', 'month'])
+/** The filters of a list that are a range of days, each as its first and its last parameter; hours may go over midnight. */
+export const getDayRanges = (r: AnyResource): readonly (readonly [from: string, to: string])[] =>
+  (r.list.filters ?? []).flatMap((key) => {
+    const field = r.fields[key]
+    if (!field || !kindsOfDays.has(field.kind)) return []
+    const [from, to] = Object.keys(getKindRules(field).filter(inputKey(key, field), field))
+    return from !== undefined && to !== undefined ? [[from, to] as const] : []
+  })
+/**
+ * The schema of a list's query string. Unknown parameters, pages over 500 and ranges that end before they begin are
+ * refused.
+ */
 export function querySchema(r: AnyResource): z.ZodType<ListQuery> {
   const filters = Object.entries(filterParams(r)).map(([name, { schema }]) => [name, schema.optional()] as const)
   const grouped = groupField(r) ? { [groupParam]: z.enum(groupLevels).optional() } : {}
-  return z.strictObject({ ...paging, ...grouped, ...Object.fromEntries(filters) }) as z.ZodType<ListQuery>
+  const whole = z.strictObject({ ...paging, ...grouped, ...Object.fromEntries(filters) })
+  const ranges = getDayRanges(r)
+  const inOrder = whole.superRefine((query: Readonly<Record<string, unknown>>, ctx) => {
+    for (const [from, to] of ranges) {
+      const [start, end] = [query[from], query[to]]
+      if (typeof start === 'string' && typeof end === 'string' && end < start)
+        ctx.addIssue({ code: 'custom', message: 'DATE_ORDER', path: [to] })
+    }
+  })
+  return (ranges.length > 0 ? inOrder : whole) as z.ZodType<ListQuery>
 }

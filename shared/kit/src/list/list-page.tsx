@@ -11,7 +11,7 @@ import { useShortcut } from '../page/use-shortcut.ts'
 import { AfterPause } from '../screens/page-skeleton.tsx'
 import type { ListAction, ListOptions, RowsProps } from '../screens/screen-options.ts'
 import { useHolds } from '../session/session.ts'
-import { EmptyState, ErrorState, ForbiddenState } from '../states/states.tsx'
+import { EmptyState, ErrorState, ForbiddenState, WrongState } from '../states/states.tsx'
 import { kitWords } from '../words.ts'
 import { ColumnMenu } from './table/column-menu.tsx'
 import { useWithCreated } from './filters/created.ts'
@@ -78,6 +78,26 @@ function NoRows({
 const TableRows = (props: RowsProps) =>
   props.list.isPending ? <WaitingTable lines={props.list.state.limit} /> : <tableOnDemand.Part {...props} />
 
+/** Which filter of the address is wrong, and why: trying again cannot help. */
+function RefusedFilters({ list: { refused, setFilters, setKeywords } }: { readonly list: List }) {
+  const w = useWords(kitWords)
+  const say = useLabel()
+  const clear = () => {
+    if (refused.some(({ param }) => param === 'keywords')) setKeywords('')
+    else setFilters(Object.fromEntries(refused.map(({ param }) => [param, null])))
+  }
+  return (
+    <WrongState
+      title={w('filterRefused')}
+      text={refused.map(({ label, message }) => `${label ? say(label) : w('search')}: ${message}`).join(' · ')}
+    >
+      <Button variant="default" mt="xs" onClick={clear}>
+        {w('clearFilter')}
+      </Button>
+    </WrongState>
+  )
+}
+
 /** The rows of a list with the pager below, or why there are none. */
 function ListBody({
   resource,
@@ -99,7 +119,7 @@ function ListBody({
   if (list.isError)
     return (
       <div className="kit-panel">
-        <ErrorState onRetry={list.reload} />
+        {list.refused.length > 0 ? <RefusedFilters list={list} /> : <ErrorState onRetry={list.reload} />}
       </div>
     )
   if (list.total === 0 && !list.created)

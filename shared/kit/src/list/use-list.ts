@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../api/api-error.ts'
+import { getRefusedFilters, type RefusedFilter } from './refused-filters.ts'
 import { api } from '../api/api.ts'
 import type { AnyRow } from '../fields/kit-kind.ts'
 import { initialQuery, readState, writeState, type ListState } from './list-state.ts'
@@ -41,6 +42,8 @@ export interface List<T = AnyRow> {
   readonly isPlaceholder: boolean
   readonly isError: boolean
   readonly isForbidden: boolean
+  /** The filters of the address that the service refuses. */
+  readonly refused: readonly RefusedFilter[]
   readonly reload: () => void
   readonly setOffset: (offset: number) => void
   readonly setLimit: (limit: number) => void
@@ -102,6 +105,7 @@ export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
     },
     [state.filters, change],
   )
+  const failure = query.error instanceof ApiError ? query.error : undefined
   return {
     state,
     asked,
@@ -113,7 +117,8 @@ export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
     isFetching: query.isFetching,
     isPlaceholder: query.isPlaceholderData,
     isError: query.isError,
-    isForbidden: query.error instanceof ApiError && query.error.status === 403,
+    isForbidden: failure?.status === 403,
+    refused: failure ? getRefusedFilters(r, failure.body.errors) : [],
     reload: () => void query.refetch(),
     setOffset: (offset: number) => change({ offset }),
     setLimit: (limit: number) => change({ limit, offset: Math.floor(state.offset / limit) * limit }),

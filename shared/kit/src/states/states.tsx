@@ -56,6 +56,20 @@ export function ErrorState({
     </Frame>
   )
 }
+/** What the user asked for cannot be, why, and the way out. */
+export const WrongState = ({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}) => (
+  <Frame icon={IconMapOff} title={title} text={text} role="alert">
+    {children}
+  </Frame>
+)
 /** 'No Data!' with the reason and the next step, if there is one. */
 export function EmptyState({ text, action }: { readonly text?: string | undefined; readonly action?: ReactNode }) {
   const w = useWords(kitWords)

@@ -1,6 +1,7 @@
 import { fill, L, shownDay, type Fault } from '@staff/contract'
 import { fault } from '../../../http/errors.ts'
 import { dayAfter, later } from '../../../dated/days.ts'
+import { getTooLongFault } from '../../../dated/far-days.ts'
 import type { Database } from '../../../db/database.ts'
 import { getAheadFaults } from '../../../requests/request-reach.ts'
 import { firstInTheWay } from '../absence/absences.ts'
@@ -65,7 +66,7 @@ function timeFaults(asked: AskedLeave, stock: LeaveAccount, today: string): Faul
   const ahead = getAheadFaults({ fromDate, toDate }, getLastDay(stock, today))
   if (ahead.length > 0) return ahead
   if (toDate < fromDate) return [fault('toDate', 'DATE_ORDER')]
-  if (isTooLong({ fromDate, toDate })) return [fault('toDate', 'RANGE', { min: 1, max: longestAway })]
+  if (isTooLong({ fromDate, toDate })) return [getTooLongFault('toDate', longestAway)]
   const isPart = durationType !== 'DATE_RANGE'
   if (isPart && fromDate !== toDate) return [fault('toDate', words.oneDay)]
   if (durationType === 'TIME') {

@@ -4,6 +4,7 @@ import {
   type missionRequest as declared,
   type MissionRequestInput,
 } from '@staff/contract/attendance-leave'
+import { getTooLongFault } from '../../../dated/far-days.ts'
 import { fault, refuseAny } from '../../../http/errors.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
 import { firstInTheWay } from '../absence/absences.ts'
@@ -32,7 +33,7 @@ function timeFaults({ fromTime, toTime }: AskedMission): Fault[] {
 /** What is wrong with the time of a mission in itself; the days around it are not looked at. */
 export function missionFaults(asked: AskedMission): Fault[] {
   if (asked.toDate < asked.fromDate) return [fault('toDate', 'DATE_ORDER')]
-  if (isTooLong(asked)) return [fault('toDate', 'RANGE', { min: 1, max: longestAway })]
+  if (isTooLong(asked)) return [getTooLongFault('toDate', longestAway)]
   const isLonger = asked.durationType !== 'DATE_RANGE' && asked.toDate !== asked.fromDate
   return [
     ...(isLonger ? [fault('toDate', words.oneDay)] : []),
