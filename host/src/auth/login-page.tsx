@@ -8,6 +8,7 @@ import {
   loadPasswordPolicy,
   LoadingButton,
   getMessage,
+  isLeftByOther,
   passes,
   passwordFault,
   signIn,
@@ -63,7 +64,10 @@ export function LoginPage() {
     loadPasswordPolicy().catch(() => undefined)
   }, [])
   const form = useLoginForm()
-  if (user) return <Navigate to={safeReturn(search.get('from')) ?? pages.dashboard} replace />
+  if (user) {
+    const from = safeReturn(search.get('from'))
+    return <Navigate to={from && !isLeftByOther(from, user.id) ? from : pages.dashboard} replace />
+  }
 
   const submit = async () => {
     if (!(await passes(form))) return

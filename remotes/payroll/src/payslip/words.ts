@@ -67,6 +67,7 @@ export const payslipWords = defineWords('payslip', {
   answer: L('Answer', 'ឆ្លើយ'),
   answered: L('The answer was sent', 'ចម្លើយត្រូវបានផ្ញើ'),
   unanswered: L('Waits for an answer', 'រង់ចាំចម្លើយ'),
+  notPrinted: L('A payslip is printed after the approval', 'បង្កាន់ដៃប្រាក់ខែបោះពុម្ពក្រោយការអនុម័ត'),
   draft: L('Not approved yet: only payroll users see it', 'មិនទាន់អនុម័ត៖ មានតែផ្នែកបើកប្រាក់មើលឃើញ'),
   noAmounts: L('Only users with the permission see amounts', 'ចំនួនទឹកប្រាក់បង្ហាញតែអ្នកមានសិទ្ធិប៉ុណ្ណោះ'),
 })

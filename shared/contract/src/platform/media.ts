@@ -73,6 +73,10 @@ export const attachmentKinds = {
 export type AttachmentCategory = keyof typeof attachmentKinds
 export const attachmentCategories = Object.keys(attachmentKinds) as readonly AttachmentCategory[]
 
+/** The category of the specification that is another name of one: its files are of the same records. */
+export const sameCategories: Readonly<Partial<Record<AttachmentCategory, AttachmentCategory>>> = {
+  MISSION: 'MISSION_REQUEST',
+}
 /** What a `file` field says of its category: `file({ label, ...attachment('IDENTIFICATION') })`. */
 export function attachment(entityType: AttachmentCategory): {
   readonly entityType: AttachmentCategory

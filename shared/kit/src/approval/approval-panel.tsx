@@ -21,7 +21,7 @@ import './approval.css'
 export interface ApprovalPanelProps {
   /** Which approval: by its own id, or by the record that it is about. */
   readonly of: ApprovalOf
-  /** After an answer was taken; without it, a record that was opened from the inbox leads back to it. */
+  /** After an answer was taken; without it, the reader comes to the list of what waits (spec 3 section 4). */
   readonly onAnswered?: (() => unknown) | undefined
   /** Takes an answer by key, which is then not sent by the panel. */
   readonly onKey?: ((action: Accepting, approval: Approval) => unknown) | undefined
@@ -71,7 +71,7 @@ export function ApprovalPanel({
     )
   const { id, status, steps, history, about } = approval
   const line = withContent ? aboutLine(about, lang) : ''
-  const answered = onAnswered ?? (inbox.isFrom ? inbox.leave : undefined)
+  const answered = onAnswered ?? inbox.leave
   return (
     <section className="kit-panel kit-approval" aria-label={w('title')}>
       <div className="kit-approval-head">

@@ -2,7 +2,7 @@ import { holds, type Need } from '@staff/contract'
 import { useCallback, useMemo } from 'react'
 import { create } from 'zustand'
 import { asCurrentUser, type CurrentUser } from './current-user.ts'
-import { clearLocalData, readStored, settlePerson } from './stored.ts'
+import { clearLocalData, readStored, rememberLeft, settlePerson } from './stored.ts'
 
 /** The tokens of a sign-in. */
 export interface Tokens {
@@ -77,8 +77,9 @@ export function rememberUser(user: CurrentUser): void {
 /** Clears local data and tells the host. The path is kept so that the same person returns to the same page. */
 export function endSession(reason: SessionEnd): void {
   const returnPath = here()
+  const userId = getSession().user?.id
   clearLocalData({ keepDrafts: reason === 'expired' })
-  if (reason === 'expired') localStorage.setItem('lastRoute', returnPath)
+  if (reason === 'expired') rememberLeft(returnPath, userId)
   followStored()
   for (const tell of sessionEnds) tell(reason, returnPath)
 }

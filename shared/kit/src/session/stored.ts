@@ -41,6 +41,19 @@ export function settlePerson(userId: string): void {
   localStorage.setItem('lastLoggedInUserId', userId)
 }
 
+const leftBy = 'leftBy'
+/** Keeps the address that an expired session left, and whose it was. */
+export function rememberLeft(path: string, userId: string | undefined): void {
+  localStorage.setItem('lastRoute', path)
+  if (userId === undefined) sessionStorage.removeItem(leftBy)
+  else sessionStorage.setItem(leftBy, userId)
+}
+/** Whether an address is the one that the expired session of somebody else left: it is no place for this user. */
+export function isLeftByOther(path: string, userId: string): boolean {
+  const other = sessionStorage.getItem(leftBy)
+  return other !== null && other !== userId && localStorage.getItem('lastRoute') === path
+}
+
 /** Reads a JSON value of local storage; anything unreadable counts as absent. */
 export function readStored(key: string): unknown {
   try {

@@ -3,6 +3,7 @@ import { leaveDeclaration, leaveRequest } from '@staff/contract/attendance-leave
 import { eq, inArray, sql } from 'drizzle-orm'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
+import { withHours } from '../requested-day/hours-words.ts'
 import { endLeave, leaveBlocker, startLeaves } from './leave-effects.ts'
 import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
 
@@ -23,6 +24,8 @@ export const leaveKind = getRequestKind(leaveDeclaration, leaveRequest, {
         id: table.id,
         from: table.fromDate,
         to: table.toDate,
+        fromTime: table.fromTime,
+        toTime: table.toTime,
         en: leaveRequestType.leaveTypeName,
         km: leaveRequestType.leaveTypeNameKh,
         days: sql<number>`coalesce((select sum(d.days) from ${leaveRequestDay} d where d.request_id = ${table.id}), 0)::float8`,
@@ -31,10 +34,10 @@ export const leaveKind = getRequestKind(leaveDeclaration, leaveRequest, {
       .innerJoin(leaveRequestType, eq(leaveRequestType.id, table.leaveTypeId))
       .where(inArray(table.id, [...ids]))
     return new Map(
-      rows.map(({ id, from, to, en, km, days }) => [
-        id,
-        { from, to, sentence: L(fill(sentence, { type: en, days }).en, fill(sentence, { type: km, days }).km) },
-      ]),
+      rows.map(({ id, from, to, en, km, days, ...hours }) => {
+        const said = L(fill(sentence, { type: en, days }).en, fill(sentence, { type: km, days }).km)
+        return [id, { from, to, sentence: withHours(said, hours) }]
+      }),
     )
   },
 })

@@ -7,6 +7,7 @@ import { lockRequest, lockRequests } from '../../../requests/request-rules.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { factsOfMission } from './mission-facts.ts'
+import { withHours } from '../requested-day/hours-words.ts'
 import { missionBlocker } from './mission-request.rules.ts'
 import { missionRequest as table } from './mission-request.table.ts'
 
@@ -25,14 +26,21 @@ export const missionKind = getRequestKind(missionDeclaration, missionRequest, {
   table,
   async summary(db, ids) {
     const rows = await db
-      .select({ id: table.id, from: table.fromDate, to: table.toDate, destination: table.destination })
+      .select({
+        id: table.id,
+        from: table.fromDate,
+        to: table.toDate,
+        fromTime: table.fromTime,
+        toTime: table.toTime,
+        destination: table.destination,
+      })
       .from(table)
       .where(inArray(table.id, [...ids]))
     return new Map(
-      rows.map(({ id, from, to, destination }) => [
-        id,
-        { from, to, sentence: L(`Mission: ${destination}`, `បេសកកម្ម៖ ${destination}`) },
-      ]),
+      rows.map(({ id, from, to, destination, ...hours }) => {
+        const said = L(`Mission: ${destination}`, `បេសកកម្ម៖ ${destination}`)
+        return [id, { from, to, sentence: withHours(said, hours) }]
+      }),
     )
   },
   async blocker(effect, id) {

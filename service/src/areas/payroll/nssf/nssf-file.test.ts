@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { csv, workbook } from '../../../../test/support/imports/imports.ts'
 import { withPeople } from '../../../../test/support/people/with-people.ts'
@@ -94,4 +94,53 @@ it('asks for the right to change the table, and for that to download it', async 
   const reader = await t.app.signIn({ permissions: ['READ_NATIONAL_SOCIAL_SECURITY_FUND'] })
   expect((await upload(csv([heading]), reader)).status).toBe(403)
   expect((await reader.call('POST', `${path}/download-excel`)).status).toBe(403)
+})
+describe('bands of one day leave no gap', () => {
+  const band = (salary: number, salaryWithTax: number | null) => ({
+    salary,
+    salaryWithTax,
+    salaryInAverage: salary + 1,
+    nssfPersonalAccidentInsurrance: 1,
+    nssfHealthInsurrance: 1,
+    pensionFundEmployee: 1,
+    pensionFundCompany: 1,
+    date: '2026-03-01',
+  })
+  const gap = 'Wages from 101 to 200 would be in no band.'
+  const said = (answer: Awaited<ReturnType<TestUser['call']>>) =>
+    ((answer.body['errors'] ?? []) as { message: string }[]).map(({ message }) => message.slice(0, gap.length))
+  let ids: readonly string[]
+  const write = (method: 'POST' | 'PUT' | 'DELETE', id: string, body?: object) =>
+    t.hr.call(method, id ? `${path}/${id}` : path, body ? { body } : {})
+  const made = async (sent: object) => (await write('POST', '', sent)).body['data'] as { id: string; version: number }
+  beforeAll(async () => {
+    const bands = [band(0, 100), band(101, 200), band(201, null)]
+    ids = []
+    for (const one of bands) ids = [...ids, (await made(one)).id]
+  })
+  it('not by a file, whose row is named', async () => {
+    const row = (from: number, to: string) => [String(from), '50', to, '1', '1', '1', '1', '2026-04-01']
+    const refused = await upload(csv([heading, row(0, '100'), row(201, '')]))
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining(`A3: ${gap}`)])
+  })
+  it.each([
+    ['deleted from the middle', () => write('DELETE', ids[1] ?? '')],
+    ['moved to another day', () => write('PUT', ids[1] ?? '', { ...band(101, 200), date: '2026-05-01', version: 1 })],
+    [
+      'made above a gap',
+      async () => {
+        const date = '2026-06-01'
+        await made({ ...band(0, 100), date })
+        return write('POST', '', { ...band(201, null), date })
+      },
+    ],
+  ] as const)('not by a band that is %s', async (_, send) => {
+    expect(said(await send())).toEqual([gap])
+  })
+  it('not by an end that moves down, where a band at either end may go', async () => {
+    expect(said(await write('PUT', ids[0] ?? '', { ...band(0, 90), version: 1 }))).toEqual([
+      'Wages from 91 to 100 would be in no band. '.slice(0, gap.length),
+    ])
+    expect((await write('DELETE', ids[2] ?? '')).status).toBe(200)
+  })
 })

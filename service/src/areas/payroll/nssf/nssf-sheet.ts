@@ -5,7 +5,7 @@ import { getCellFault, sayCellFault } from '../../../imports/cell-fault.ts'
 import type { SheetRow, Table } from '../../../imports/headings.ts'
 import { fieldColumn, ownColumn, type ImportColumn } from '../../../imports/import-kind.ts'
 import { rowReader } from '../../../imports/read-row.ts'
-import { bandFaults } from './nssf.rules.ts'
+import { bandFaults, getGaps } from './nssf.rules.ts'
 
 const sent = [
   'salary',
@@ -76,12 +76,15 @@ export async function loadBands(
     const parsed = schema.safeParse(values)
     const band = parsed.data as unknown as NssfInput | undefined
     const judged = parsed.error ? getFaults(parsed.error) : band ? bandFaults(band) : []
-    const own = judged.filter(({ path }) => !refused.has(path))
-    faults.push(...own.map((found) => tell(row, found)))
-    if (band && !own.length && !refused.size) read.push({ row, band })
+    const others = judged.filter(({ path }) => !refused.has(path))
+    faults.push(...others.map((found) => tell(row, found)))
+    if (band && !others.length && !refused.size) read.push({ row, band })
   }
   // The status of an answer is that of its first fault.
-  const all = [...faults, ...crossRowFaults(read, tell)].toSorted(
+  const own = [...faults, ...crossRowFaults(read, tell)]
+  // A band that could not be read is none that is missing.
+  const gaps = own.length ? [] : getGaps(read.map(({ row, band }) => ({ ...band, row })))
+  const all = [...own, ...gaps.map(({ next, fault }) => tell(next.row, fault))].toSorted(
     (a, b) => errors[a.code].status - errors[b.code].status,
   )
   const leftOut = all.length

@@ -15,7 +15,7 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { notifyPasswordChanged } from '../notification/account-messages.ts'
 import { tooMany } from './attempts.ts'
-import { codeMessage, passwordChanged } from './auth-messages.ts'
+import { codeMessage, loadCompanyNames, passwordChanged } from './auth-messages.ts'
 import { auditedAs, type CodeParts } from './ask-code.operations.ts'
 import type { CodePurpose } from './one-time-code.table.ts'
 import { accountWhere, signInName, type Account } from './sign-in.ts'
@@ -58,7 +58,8 @@ async function sendByStaff(
   if (count > perTarget.max) tooMany(left)
   const { id, phone } = account
   const phoneLink = withPhoneLink && phone ? phoneLinks.make({ id, phone }) : undefined
-  const draft = codeMessage(account, { name, purpose, made, origin, phoneLink })
+  const company = await loadCompanyNames(ctx.db)
+  const draft = codeMessage(account, { name, purpose, made, origin, company, phoneLink })
   if (draft) await messages.post(ctx.db, draft)
 }
 

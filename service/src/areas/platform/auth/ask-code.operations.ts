@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../http/request-context.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Messages } from '../messages/messages.ts'
 import { getMark, tooMany, type Attempts } from './attempts.ts'
-import { codeMessage } from './auth-messages.ts'
+import { codeMessage, loadCompanyNames } from './auth-messages.ts'
 import type { Callers } from './callers.ts'
 import type { CodePurpose } from './one-time-code.table.ts'
 import { codeRules, type OneTimeCodes } from './one-time-codes.ts'
@@ -101,7 +101,8 @@ async function sendCode(
   const { id, username, ...owner } = account ?? nobody
   await ctx.db.transaction(async (tx) => {
     const made = await codes.make(tx, name, { userId: id, purpose, mark: getMark(ctx) })
-    const draft = codeMessage(owner, { name, purpose, made, origin: publicOrigin })
+    const company = await loadCompanyNames(tx)
+    const draft = codeMessage(owner, { name, purpose, made, origin: publicOrigin, company })
     if (draft) await messages.post(tx, draft)
     await writeAudit(tx, auditedAs(ctx, 'GET', calls.askCode), { userId: id ?? '', username }, 200, [])
   })

@@ -1,5 +1,7 @@
 import { fill, L, pages, phoneLinkPage, type Label, type Lang } from '@staff/contract'
+import type { Database } from '../../../db/database.ts'
 import type { Draft } from '../../../http/request-context.ts'
+import { companyInformation } from '../../admin/company-information/company-information.table.ts'
 import type { CodePurpose } from './one-time-code.table.ts'
 import { codeRules, type MadeCode } from './one-time-codes.ts'
 import { phoneLinkDays } from './phone-links.ts'
@@ -19,8 +21,8 @@ const subjects: Readonly<Record<CodePurpose, Label>> = {
   ACTIVATE: L('Your code to activate your account', 'លេខកូដសម្រាប់បើកដំណើរការគណនី'),
 }
 const codeText = L(
-  'HR: your code is {{code}}. It works for {{minutes}} minutes. Nobody from HR will ever ask you for it.',
-  'HR៖ លេខកូដរបស់អ្នកគឺ {{code}}។ ប្រើបានក្នុងរយៈពេល {{minutes}} នាទី។ គ្មាននរណាម្នាក់ពី HR នឹងសួររកលេខកូដនេះឡើយ។',
+  '{{company}}: your code is {{code}}. It works for {{minutes}} minutes. Nobody from HR will ever ask you for it.',
+  '{{company}}៖ លេខកូដរបស់អ្នកគឺ {{code}}។ ប្រើបានក្នុងរយៈពេល {{minutes}} នាទី។ គ្មាននរណាម្នាក់ពី HR នឹងសួររកលេខកូដនេះឡើយ។',
 )
 const linkText: Readonly<Record<CodePurpose, Label>> = {
   RESET: L(
@@ -46,12 +48,20 @@ const linkPages: Readonly<Record<CodePurpose, string>> = { RESET: pages.newPassw
 /** `origin` is the configured address. The token is after the #, which browsers send to nobody: no log, no Referer. */
 const linkTo = (origin: string, purpose: CodePurpose, token: string) => `${origin}${linkPages[purpose]}#token=${token}`
 
+/** The names of the company, each in the other language where only that is known; HR while nobody has entered one. */
+export async function loadCompanyNames(db: Database): Promise<Label> {
+  const [company] = await db.select().from(companyInformation).limit(1)
+  const { nameEn = '', nameKh = '' } = company ?? {}
+  return L(nameEn || nameKh || 'HR', nameKh || nameEn || 'HR')
+}
 /** A code to send: its name, its purpose, and the configured address of the product. */
 export interface CodeToSend {
   readonly name: string
   readonly purpose: CodePurpose
   readonly made: MadeCode
   readonly origin: string
+  /** Who sends it. */
+  readonly company: Label
   /** The id of a phone link to send with it. */
   readonly phoneLink?: string | undefined
 }
@@ -62,7 +72,10 @@ const phoneLinkText = L(
 const dayMinutes = 24 * 60
 
 /** The message with a code: by SMS to a typed phone number or an account without mail, else by mail with a link. */
-export function codeMessage(to: Addressee, { name, purpose, made, origin, phoneLink }: CodeToSend): Draft | undefined {
+export function codeMessage(
+  to: Addressee,
+  { name, purpose, made, origin, company, phoneLink }: CodeToSend,
+): Draft | undefined {
   const lang = getLang(to)
   const { codeMinutes, tokenMinutes } = codeRules
   const said = (label: Label, values: Readonly<Record<string, string | number>> = {}) => fill(label, values)[lang]
@@ -72,7 +85,7 @@ export function codeMessage(to: Addressee, { name, purpose, made, origin, phoneL
   if (!recipient) return undefined
   const text = (code: string, link: string, page: string) =>
     [
-      said(codeText, { code, minutes: codeMinutes }),
+      said(codeText, { company: company[lang], code, minutes: codeMinutes }),
       ...(channel === 'MAIL' ? [said(linkText[purpose], { link, minutes: tokenMinutes })] : []),
       ...(phoneLink === undefined ? [] : [said(phoneLinkText, { link: page, days: phoneLinkDays })]),
       ...(channel === 'MAIL' ? [said(notYou)] : []),

@@ -2,6 +2,7 @@ import {
   authorSchema,
   attachmentCategories,
   attachmentKinds,
+  sameCategories,
   idSchema,
   L,
   mediaCalls,
@@ -64,7 +65,7 @@ interface Kinds {
 function getKinds(entities: readonly MediaEntity[]): Kinds {
   const byType = new Map<string, MediaEntity>(entities.map((entity) => [entity.entityType, entity]))
   const getEntity = (entityType: AttachmentCategory): MediaEntity =>
-    byType.get(entityType) ?? refuse('entityType', notYet)
+    byType.get(entityType) ?? byType.get(sameCategories[entityType] ?? entityType) ?? refuse('entityType', notYet)
   return { entities, byType, getEntity, ready: new WeakMap() }
 }
 
@@ -129,7 +130,13 @@ const upload = ({ entities, getEntity: entityOf, ready }: Kinds) =>
       if (!stored) throw new Error('the upload was not checked')
       const [made] = await ctx.db
         .insert(media)
-        .values({ ...stored, entityType, entityId, size: stored.bytes.length, createdBy: ctx.caller.userId })
+        .values({
+          ...stored,
+          entityType: entity.entityType,
+          entityId,
+          size: stored.bytes.length,
+          createdBy: ctx.caller.userId,
+        })
         .returning({ id: media.id, filename: media.filename, mimeType: media.mimeType })
       if (!made) throw new Error('the file was not stored')
       ctx.audit({
@@ -137,7 +144,7 @@ const upload = ({ entities, getEntity: entityOf, ready }: Kinds) =>
         entityId: made.id,
         changes: {
           filename: { old: null, new: made.filename },
-          owner: { old: null, new: ownerText(entityType, entityId) },
+          owner: { old: null, new: ownerText(entity.entityType, entityId) },
         },
       })
       return { status: 201, body: { data: made } }
