@@ -28,15 +28,18 @@ const task = (more: Partial<Task>): Task => ({
 })
 const ended = { endedAt: '2026-11-22T02:05:00.000Z', secondsLeft: null, done: 2_000 } as const
 let tasks: readonly Task[] = []
+let total: number | undefined
 const seen: string[] = []
 let root: Root
 beforeEach(() => {
   setLanguage('en')
   queryClient.clear()
   seen.length = 0
+  total = undefined
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     seen.push(`${String(method)} ${new URL(url, 'http://host').pathname}`)
-    return new Response(JSON.stringify({ data: tasks }), { headers: { 'Content-Type': 'application/json' } })
+    const body = { data: tasks, pageMeta: { totalCount: total ?? tasks.length } }
+    return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
@@ -121,6 +124,10 @@ describe('the tray of long tasks', () => {
     lookAtTasks()
     await expect.poll(() => document.body.textContent).toContain('Export: Employees (XLSX): Records: 2,000')
     expect(document.body.textContent).not.toContain('Of yesterday:')
+  })
+  it('says how many there are where it shows the newest alone', async () => {
+    total = 35
+    expect((await show([task({})])).textContent).toContain('The newest 1 of 35')
   })
   it('speaks Khmer', async () => {
     setLanguage('km')

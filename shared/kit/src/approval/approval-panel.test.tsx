@@ -220,13 +220,19 @@ describe('the answers', () => {
   })
 })
 
-describe('a record that was opened from the inbox', () => {
+describe('a request on a page of its own', () => {
   it.each([
-    ['the list that it was opened from', { list: '/pending-approval?limit=50' }, '/pending-approval?limit=50'],
-    ['the inbox, opened by a link', null, '/pending-approval'],
-  ])('is left for %s once it is answered', async (_, state, list) => {
+    [
+      'the list that it was opened from',
+      '?from=approval',
+      { list: '/pending-approval?limit=50' },
+      '/pending-approval?limit=50',
+    ],
+    ['the inbox, opened by a link', '?from=approval', null, '/pending-approval'],
+    ['the inbox, opened at its own address', '', null, '/pending-approval'],
+  ])('is left for %s once it is answered', async (_, query, state, list) => {
     const { user, router, sent } = show(approval, { at: '/elsewhere' })
-    await router.navigate('/request?from=approval', { state })
+    await router.navigate(`/request${query}`, { state })
     await screen.findByRole('button', { name: 'Approve' })
     await user.keyboard('a')
     await waitFor(() => expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(list))

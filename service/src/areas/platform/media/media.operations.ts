@@ -22,7 +22,6 @@ import { media } from './media.table.ts'
 import { alone, filesOf, mayTouch, namedBy } from './owners.ts'
 import { storedFile, type StoredFile } from './stored-file.ts'
 
-const notYet = L('Files of this kind cannot be stored yet', 'មិនទាន់អាចរក្សាទុកឯកសារប្រភេទនេះបានទេ')
 const tooManyFiles = (max: number) =>
   L(`This record can have at most ${max} files`, `កំណត់ត្រានេះអាចមានឯកសារយ៉ាងច្រើន ${max}`)
 const waitingFull = L(
@@ -64,8 +63,11 @@ interface Kinds {
 }
 function getKinds(entities: readonly MediaEntity[]): Kinds {
   const byType = new Map<string, MediaEntity>(entities.map((entity) => [entity.entityType, entity]))
-  const getEntity = (entityType: AttachmentCategory): MediaEntity =>
-    byType.get(entityType) ?? byType.get(sameCategories[entityType] ?? entityType) ?? refuse('entityType', notYet)
+  const getEntity = (entityType: AttachmentCategory): MediaEntity => {
+    const entity = byType.get(sameCategories[entityType] ?? entityType)
+    if (!entity) throw new Error(`no record has files of the category ${entityType}`)
+    return entity
+  }
   return { entities, byType, getEntity, ready: new WeakMap() }
 }
 
