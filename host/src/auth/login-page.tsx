@@ -50,6 +50,11 @@ function useLoginForm() {
   })
 }
 
+/** Where a user goes after the sign-in: not to the address that somebody else's expired session left. */
+function getReturn(asked: string | null, userId: string): string {
+  const from = safeReturn(asked)
+  return from && !isLeftByOther(from, userId) ? from : pages.dashboard
+}
 /**
  * The sign-in page (spec 1 section 2.1): Enter submits; after sign-in it returns to the requested page,
  * or to the dashboard.
@@ -64,10 +69,7 @@ export function LoginPage() {
     loadPasswordPolicy().catch(() => undefined)
   }, [])
   const form = useLoginForm()
-  if (user) {
-    const from = safeReturn(search.get('from'))
-    return <Navigate to={from && !isLeftByOther(from, user.id) ? from : pages.dashboard} replace />
-  }
+  if (user) return <Navigate to={getReturn(search.get('from'), user.id)} replace />
 
   const submit = async () => {
     if (!(await passes(form))) return

@@ -96,7 +96,7 @@ export interface ListQuery {
   readonly [param: string]: unknown
 }
 const kindsOfDays: ReadonlySet<string> = new Set(['date', 'dateTime', 'month'])
-/** The filters of a list that are a range of days, each as its first and its last parameter; hours may go over midnight. */
+/** The filters of a list that are ranges of days, each as its first and its last parameter. */
 export const getDayRanges = (r: AnyResource): readonly (readonly [from: string, to: string])[] =>
   (r.list.filters ?? []).flatMap((key) => {
     const field = r.fields[key]

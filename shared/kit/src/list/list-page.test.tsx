@@ -108,18 +108,6 @@ describe('states', () => {
     fireEvent.click(retry)
     await screen.findByText('1–10 of 23')
   })
-  it('a filter that is refused in the address is named, and can be removed; trying again would not help', async () => {
-    const errors = [{ path: 'year', code: 'FORMAT', message: 'Wrong format' }]
-    fakeService({
-      own: (call) => (call.query.has('year') ? json({ message: 'Wrong format', errors }, 400) : undefined),
-    })
-    open(publicHoliday, `${publicHoliday.screen}?limit=10&year=x`)
-    expect(await screen.findByText('This filter cannot be used')).toBeTruthy()
-    expect(screen.getByText('Year: Wrong format')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Remove this filter' }))
-    await screen.findByText('1–10 of 23')
-  })
   it('403 says so', async () => {
     fakeService({ own: () => json({ message: 'x', errors: [] }, 403) })
     open(positionLevel, positionLevel.screen)

@@ -59,6 +59,11 @@ const getSums = (answer: ListAnswer<unknown> | undefined) => ({
   groups: answer?.groups,
 })
 
+const getRefusal = (r: AnyResource, error: unknown) => ({
+  isForbidden: error instanceof ApiError && error.status === 403,
+  refused: error instanceof ApiError ? getRefusedFilters(r, error.body.errors) : [],
+})
+
 /**
  * A resource's list: its rows for the state in the URL, and the ways to change that state. The second rung of the
  * ladder: a screen of its own may draw these rows in its own way. `fixed` is asked with every call and is in no
@@ -105,7 +110,6 @@ export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
     },
     [state.filters, change],
   )
-  const failure = query.error instanceof ApiError ? query.error : undefined
   return {
     state,
     asked,
@@ -117,8 +121,7 @@ export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
     isFetching: query.isFetching,
     isPlaceholder: query.isPlaceholderData,
     isError: query.isError,
-    isForbidden: failure?.status === 403,
-    refused: failure ? getRefusedFilters(r, failure.body.errors) : [],
+    ...getRefusal(r, query.error),
     reload: () => void query.refetch(),
     setOffset: (offset: number) => change({ offset }),
     setLimit: (limit: number) => change({ limit, offset: Math.floor(state.offset / limit) * limit }),

@@ -1,6 +1,10 @@
 import { filterParams } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
+import { publicHoliday } from '@staff/contract/attendance-leave'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { open, signInWith } from '../../test/app.tsx'
+import { fakeService, json } from '../../test/service.ts'
 import { getRefusedFilters } from './refused-filters.ts'
 
 it('names the filter of each parameter of each list, in both languages', () => {
@@ -24,4 +28,17 @@ it('says nothing of what is no filter', () => {
   expect(getRefusedFilters(r, [{ path: 'keywords', code: 'TOO_LONG', message: 'Too long' }])).toEqual([
     { param: 'keywords', label: null, message: 'Too long' },
   ])
+})
+it('a filter that is refused in the address is named, and can be removed; trying again would not help', async () => {
+  signInWith()
+  const errors = [{ path: 'year', code: 'FORMAT', message: 'Wrong format' }]
+  fakeService({
+    own: (call) => (call.query.has('year') ? json({ message: 'Wrong format', errors }, 400) : undefined),
+  })
+  open(publicHoliday, `${publicHoliday.screen}?limit=10&year=x`)
+  expect(await screen.findByText('This filter cannot be used')).toBeTruthy()
+  expect(screen.getByText('Year: Wrong format')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove this filter' }))
+  await screen.findByText('1–10 of 23')
 })
