@@ -25,8 +25,7 @@ export function PaybackForInput(props: InputProps) {
   const { data } = useQuery({
     queryKey: ['borrow-or-payback', 'owed', employeeId],
     enabled: isPayback && employeeId !== '',
-    queryFn: ({ signal }) =>
-      api.getAll<OwedBorrow>(`employee/${owedBorrowsCall}`, { employeeId }, { signal }),
+    queryFn: ({ signal }) => api.getAll<OwedBorrow>(`employee/${owedBorrowsCall}`, { employeeId }, { signal }),
   })
   if (!isPayback) return null
   const value = text(props.value)

@@ -31,8 +31,7 @@ const usePlaces = (type: GeographicType, parentId: string | null, enabled: boole
     queryKey: ['geographic', 'options', type, parentId],
     staleTime: fresh,
     enabled,
-    queryFn: ({ signal }) =>
-      api.getAll<Place>(options, { type, ...(parentId ? { parentId } : {}) }, { signal }),
+    queryFn: ({ signal }) => api.getAll<Place>(options, { type, ...(parentId ? { parentId } : {}) }, { signal }),
   })
 
 interface LevelProps {

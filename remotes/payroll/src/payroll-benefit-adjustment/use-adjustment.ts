@@ -64,8 +64,7 @@ export function useComponents(): ReadonlyMap<string, Component> {
   const { data = [] } = useQuery({
     queryKey: ['benefit-component', 'all-options'],
     staleTime: fresh,
-    queryFn: ({ signal }) =>
-      api.getAll<Component>(`employee/${search}`, {}, { signal }),
+    queryFn: ({ signal }) => api.getAll<Component>(`employee/${search}`, {}, { signal }),
   })
   return new Map(data.map((one) => [one.id, one]))
 }

@@ -58,8 +58,7 @@ export function ComparedRuns({ run: { id, type: own, payMonth } }: { readonly ru
   const [page, setPage] = useState(1)
   const runs = useQuery({
     queryKey: ['payroll-run', 'offered'],
-    queryFn: ({ signal }) =>
-      api.getAll<PayrollMaster>(`employee/${payrollMaster.api}`, {}, { signal }),
+    queryFn: ({ signal }) => api.getAll<PayrollMaster>(`employee/${payrollMaster.api}`, {}, { signal }),
   })
   const others = (runs.data ?? []).filter((run) => run.id !== id)
   // The newest comes first.

@@ -14,8 +14,7 @@ export const useCodeOptions = (type: string) =>
   useQuery({
     queryKey: ['code', 'options', type],
     staleTime: list,
-    queryFn: ({ signal }) =>
-      api.getAll<CodeValue>('employee/code', { code: type }, { signal }),
+    queryFn: ({ signal }) => api.getAll<CodeValue>('employee/code', { code: type }, { signal }),
   })
 
 /** Records that a reference may point to; asks only from the target's least number of typed characters. */
