@@ -22,6 +22,8 @@ import {
   overtimeRequestType,
   personDaysPage,
   publicHoliday,
+  storeNowPage,
+  storeNowWidget,
   teamCalendarPage,
   workingSchedule,
 } from '@staff/contract/attendance-leave'
@@ -147,6 +149,15 @@ export default defineRemote({
       load: () => import('./team-calendar/calendar-link.screens.tsx'),
     },
     {
+      path: storeNowPage.screen,
+      permission: storeNowWidget.permission,
+      title: storeNowPage.label,
+      load: () => import('./store-now/store-now.screens.tsx'),
+      under: 'attendance-management',
+      order: 5,
+      selfService: true,
+    },
+    {
       path: workingSchedule.screen,
       permission: 'READ_EMPLOYEE_WORKING_SCHEDULE',
       title: workingSchedule.label,
@@ -164,6 +175,7 @@ export default defineRemote({
     aside(dayOffDeclaration, () => import('./day-off-request/day-off-aside.screens.tsx')),
   ],
   widgets: [
+    { widget: storeNowWidget, load: () => import('./widgets/store-now.widget.tsx') },
     { widget: leaveRemainingWidget, load: () => import('./widgets/leave-remaining.widget.tsx') },
     { widget: employeeAttendanceWidget, load: () => import('./widgets/employee-attendance.widget.tsx') },
     { widget: attendanceReminderWidget, load: () => import('./widgets/attendance-reminder.widget.tsx') },

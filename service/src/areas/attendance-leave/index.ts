@@ -30,6 +30,7 @@ import { monthlyOvertimeRequestReportOperations } from './monthly-overtime-reque
 import { monthlyAttendanceReportOperations } from './monthly-attendance-report/monthly-attendance-report.operations.ts'
 import { temporaryReportOperations } from './temporary-report/temporary-report.operations.ts'
 import { workingHourReportSummaryOperations } from './working-hour-report-summary/working-hour-report-summary.operations.ts'
+import { storeNowOperations } from './store-now/store-now.operations.ts'
 import { storeHoursReportOperations } from './store-hours-report/store-hours-report.operations.ts'
 import { holidayWorkReportOperations } from './holiday-work-report/holiday-work-report.operations.ts'
 
@@ -45,6 +46,7 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...publicHolidayOperations,
   ...employeeWorkingScheduleOperations,
   ...storeScheduleOperations,
+  ...storeNowOperations,
   ...missedScanOperations,
   ...overtimeRequestTypeOperations,
   ...overtimeOperations,

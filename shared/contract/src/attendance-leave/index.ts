@@ -47,6 +47,15 @@ export {
   type PublicHolidayInput,
 } from './public-holiday.resource.ts'
 export {
+  storeNowPage,
+  storeNowWidget,
+  storePresences,
+  type StoreNow,
+  type StoreNowHour,
+  type StoreNowPerson,
+  type StorePresence,
+} from './store-now.ts'
+export {
   scheduleSnapMinutes,
   scheduleSources,
   scheduleWords,
