@@ -30,6 +30,7 @@ import { monthlyOvertimeRequestReportOperations } from './monthly-overtime-reque
 import { monthlyAttendanceReportOperations } from './monthly-attendance-report/monthly-attendance-report.operations.ts'
 import { temporaryReportOperations } from './temporary-report/temporary-report.operations.ts'
 import { workingHourReportSummaryOperations } from './working-hour-report-summary/working-hour-report-summary.operations.ts'
+import { shiftOfferOperations } from './shift-offer/shift-offer.operations.ts'
 import { storeNowOperations } from './store-now/store-now.operations.ts'
 import { storeHoursReportOperations } from './store-hours-report/store-hours-report.operations.ts'
 import { holidayWorkReportOperations } from './holiday-work-report/holiday-work-report.operations.ts'
@@ -47,6 +48,7 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...employeeWorkingScheduleOperations,
   ...storeScheduleOperations,
   ...storeNowOperations,
+  ...shiftOfferOperations,
   ...missedScanOperations,
   ...overtimeRequestTypeOperations,
   ...overtimeOperations,

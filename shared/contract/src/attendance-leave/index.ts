@@ -47,6 +47,22 @@ export {
   type PublicHolidayInput,
 } from './public-holiday.resource.ts'
 export {
+  openShift,
+  openShiftStatuses,
+  shiftOffer,
+  shiftOfferStatuses,
+  shiftOfferWords,
+  type CoverCandidate,
+  type CoverPlan,
+  type OfferOrder,
+  type OpenShift,
+  type OpenShiftStatus,
+  type ShiftOffer,
+  type ShiftOfferStatus,
+  type SickCall,
+  type SickCallMade,
+} from './shift-offer.ts'
+export {
   storeNowPage,
   storeNowWidget,
   storePresences,

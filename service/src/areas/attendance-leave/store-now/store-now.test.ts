@@ -37,7 +37,10 @@ const find = ({ people }: StoreNow, id: string) => people.find(({ employeeId }) 
 /** Somebody of the first store. */
 const hire = () => {
   const position = stage.company.stores[0]?.position
-  return stage.hire({ startDate: '2024-01-15', positions: [{ companyStructurePositionId: position, startDate: '2024-01-15', isPrimary: true }] })
+  return stage.hire({
+    startDate: '2024-01-15',
+    positions: [{ companyStructurePositionId: position, startDate: '2024-01-15', isPrimary: true }],
+  })
 }
 /** Somebody of the roster with a row on a day. */
 async function onRoster(date: string, startMinute: number, endMinute: number) {
