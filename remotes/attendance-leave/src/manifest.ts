@@ -22,6 +22,7 @@ import {
   overtimeRequestType,
   personDaysPage,
   publicHoliday,
+  shiftOffer,
   storeNowPage,
   storeNowWidget,
   teamCalendarPage,
@@ -155,6 +156,15 @@ export default defineRemote({
       load: () => import('./store-now/store-now.screens.tsx'),
       under: 'attendance-management',
       order: 5,
+      selfService: true,
+    },
+    {
+      path: shiftOffer.screen,
+      permission: 'signedIn',
+      title: shiftOffer.label,
+      load: () => import('./shift-offer/shift-offer.screens.tsx'),
+      under: 'attendance-management',
+      order: 65,
       selfService: true,
     },
     {

@@ -1,7 +1,10 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { personDaysPage, storePresences, workingSchedule, type StoreNowPerson } from '@staff/contract/attendance-leave'
 import { useHolds, useLabel, useSession, useWords } from '@staff/kit'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { SickCallForm } from '../shift-offer/sick-call.tsx'
+import { offerWords } from '../shift-offer/words.ts'
 import { useMinutes, usePlanned } from './person-row.tsx'
 import { storeNowWords } from './words.ts'
 
@@ -24,7 +27,10 @@ function Line({ label, text }: { readonly label: string; readonly text: string |
 /** One person of the store: the day so far, a call, and the pages of the person. */
 export function PersonWindow({ person, node, date, onClose }: Props) {
   const w = useWords(storeNowWords)
+  const o = useWords(offerWords)
   const say = useLabel()
+  const [isSick, setSick] = useState(false)
+  const own = useSession(({ user }) => user?.employee?.id)
   const holds = useHolds()
   const isSelfService = useSession(({ user }) => user?.isSelfService === true)
   const [planned, minutes] = [usePlanned()(person), useMinutes()(person.minutes)]
@@ -35,10 +41,11 @@ export function PersonWindow({ person, node, date, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={`${say(person.name)} (${person.accountNo})`}
+      title={isSick ? `${o('sick')}: ${say(person.name)}` : `${say(person.name)} (${person.accountNo})`}
       closeButtonProps={{ 'aria-label': w('close') }}
     >
-      <Stack gap="sm">
+      {isSick && <SickCallForm employeeId={person.employeeId} onDone={onClose} />}
+      <Stack gap="sm" hidden={isSick}>
         <Text fw={600}>{person.minutes > 0 ? `${state}: ${minutes}` : state}</Text>
         <Text c="dimmed">{say(person.position)}</Text>
         <Line label={w('planned')} text={planned} />
@@ -50,6 +57,11 @@ export function PersonWindow({ person, node, date, onClose }: Props) {
           </Button>
         ) : (
           <Text c="dimmed">{w('noPhone')}</Text>
+        )}
+        {person.employeeId !== own && person.planned.length > 0 && (
+          <Button variant="default" size="md" onClick={() => setSick(true)}>
+            {o('sick')}
+          </Button>
         )}
         {/* In self-service the days of a person are the reader's own. */}
         {!isSelfService && holds('READ_ATTENDANCE_REPORT') && (

@@ -2,6 +2,7 @@ import { Group, Select, Stack, Text, Title } from '@mantine/core'
 import { storePresences, type StoreNow, type StoreNowPerson } from '@staff/contract/attendance-leave'
 import { EmptyState, formatDate, useLabel, useWords, WidgetFault, WidgetWait } from '@staff/kit'
 import { useState } from 'react'
+import { OpenShifts } from '../shift-offer/open-shifts.tsx'
 import { HoursBar } from './hours-bar.tsx'
 import { PersonRow } from './person-row.tsx'
 import { PersonWindow } from './person-window.tsx'
@@ -76,6 +77,7 @@ export function StoreNowView() {
     <Stack gap="md">
       <StoreHead of={data} isOld={isError} onStore={(id) => setNode(id ?? undefined)} />
       {data.hours.length > 0 && <HoursBar hours={data.hours} current={Number(data.time.slice(0, 2))} />}
+      <OpenShifts node={data.node} />
       {data.people.length === 0 ? (
         <EmptyState text={w('nobody')} />
       ) : (

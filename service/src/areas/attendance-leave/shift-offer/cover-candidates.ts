@@ -123,8 +123,8 @@ async function loadPeers({ db, caller, today }: Asker, { node, positionId, emplo
   }))
 }
 /**
- * Who could take what is left of a shift, best first: people of the same store, then the fewest hours of the week; those
- * who cannot come last, each with the rule that stands against it.
+ * Who could take what is left of a shift, best first: people of the same store, then the fewest hours of the week.
+ * Those who cannot come last, each with the rule that stands against it.
  */
 export async function loadCandidates(ctx: Asker, shift: ShiftLeft): Promise<readonly CoverCandidate[]> {
   const peers = await loadPeers(ctx, shift)

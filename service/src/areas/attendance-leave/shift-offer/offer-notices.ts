@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { notifyAll } from '../../../notify/notify.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
-import { openShift, shiftOffer } from './shift-offer.table.ts'
+import { shiftOffer, type openShift } from './shift-offer.table.ts'
 
 type Shift = Pick<typeof openShift.$inferSelect, 'id' | 'shiftDate' | 'startMinute' | 'endMinute'>
 type OfferEvent = Extract<NotificationEvent, 'SHIFT_OFFERED' | 'SHIFT_OFFER_ENDED'>

@@ -1,8 +1,10 @@
+import { businessOffset } from '@staff/contract'
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Change, RequestContext } from '../../../http/request-context.ts'
 import { attendanceStage, week, type Stage } from '../attendance-day/recalculation/stage.fixtures.ts'
@@ -13,7 +15,7 @@ const [, tuesday] = week
 /** The day of all sick calls here; a Tuesday long ago. */
 export const today = tuesday
 /** An instant of that day by the clock of the business zone. */
-export const getMs = (clock: string): number => Date.parse(`${today}T${clock}:00+07:00`)
+export const getMs = (clock: string): number => Date.parse(`${today}T${clock}:00${businessOffset}`)
 
 /** A store with people of one position on the roster, who answer as of {@link today}. */
 export interface OfferStage extends Stage {
@@ -26,21 +28,37 @@ export interface OfferStage extends Stage {
   readonly run: <T>(caller: Caller, call: (ctx: RequestContext) => Promise<T>) => Promise<T>
 }
 
-/** Opens the stage; the caller must close its app. */
-export async function offerStage(database?: TestDatabase): Promise<OfferStage> {
-  const stage = await attendanceStage(database)
-  const { db } = stage.app
-  const [like] = await db.select().from(workingShift).where(eq(workingShift.id, stage.company.shiftId))
+/** A shift of the roster, the type of sick leave and a free reason. */
+async function makeSetting({ app: { db }, company }: Stage): Promise<string> {
+  const [like] = await db.select().from(workingShift).where(eq(workingShift.id, company.shiftId))
   if (!like) throw new Error('no shift')
-  const shiftId = randomUUID()
-  await db
-    .insert(workingShift)
-    .values({ ...like, id: shiftId, name: shiftId, workShiftTypeId: 'ROSTER', scanPerDay: 2 })
+  const id = randomUUID()
+  await db.insert(workingShift).values({ ...like, id, name: id, workShiftTypeId: 'ROSTER', scanPerDay: 2 })
   await db
     .insert(leaveRequestType)
     .values({ code: 'SICK', leaveTypeName: 'Sick', leaveTypeNameKh: 'ឈឺ', attachmentAfterDays: 2 })
     .onConflictDoNothing()
   await db.insert(reasonTemplate).values({ type: 'OTHER', name: 'As written', nameKh: 'ដូចបានសរសេរ' })
+  return id
+}
+/** What surrounds one call on {@link today}. */
+const getContext = (caller: Caller, db: Database, changes: Change[]): RequestContext => ({
+  caller,
+  origin: { ip: '', userAgent: '', bearer: null },
+  header: () => undefined,
+  lang: 'en',
+  requestId: '',
+  today,
+  db,
+  audit: (change) => void changes.push(change),
+  post: async () => undefined,
+})
+
+/** Opens the stage; the caller must close its app. */
+export async function offerStage(database?: TestDatabase): Promise<OfferStage> {
+  const stage = await attendanceStage(database)
+  const { db } = stage.app
+  const shiftId = await makeSetting(stage)
   const planner = await stage.app.signIn({ permissions: ['UPDATE_EMPLOYEE_WORKING_SCHEDULE'], dataScope: 'ALL' })
   const changes: Change[] = []
   const plan: OfferStage['plan'] = (employeeId, scheduleDate, startMinute, endMinute) =>
@@ -78,19 +96,6 @@ export async function offerStage(database?: TestDatabase): Promise<OfferStage> {
       place: null,
       ...caller,
     }),
-    run: (caller, call) =>
-      db.transaction((tx) =>
-        call({
-          caller,
-          origin: { ip: '', userAgent: '', bearer: null },
-          header: () => undefined,
-          lang: 'en',
-          requestId: '',
-          today,
-          db: tx,
-          audit: (change) => void changes.push(change),
-          post: async () => undefined,
-        }),
-      ),
+    run: (caller, call) => db.transaction((tx) => call(getContext(caller, tx, changes))),
   }
 }

@@ -6,8 +6,8 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { leaveRequest } from '../leave-request/leave-request.table.ts'
 
 /**
- * A shift of somebody who cannot work it (docs/rules/time.md, "Sick calls and open shifts"). The shift itself stays with
- * that person, for attendance and pay; whoever takes it gets a row of the roster.
+ * A shift of somebody who cannot work it (docs/rules/time.md, "Sick calls and open shifts"). The shift itself stays
+ * with that person, for attendance and pay; whoever takes it gets a row of the roster.
  */
 export const openShift = pgTable(
   'open_shift',

@@ -32,7 +32,7 @@ const accept = async (person: { id: string; userId: string }, at = morning) => {
   const { id } = await getOffer(person.id)
   return t.run(own(person), (ctx) => acceptOffer(ctx, id, at))
 }
-const rowsOf = (employeeId: string) =>
+const loadRows = (employeeId: string) =>
   t.app.db
     .select()
     .from(schedule)
@@ -68,7 +68,9 @@ describe('who could take a shift', () => {
   it('is refused in words without a shift, for oneself, and to a caller who reaches the own record alone', async () => {
     const [free, busy] = [await t.person(), await t.person(seven, four)]
     await expect(plan(free.id)).rejects.toMatchObject({ status: 409 })
-    await expect(t.run(t.as({ employeeId: busy.id }), (ctx) => getCoverPlan(ctx, busy.id, morning))).rejects.toThrow()
+    await expect(
+      t.run(t.as({ employeeId: busy.id }), (ctx) => getCoverPlan(ctx, busy.id, morning)),
+    ).rejects.toMatchObject({ status: 409 })
     await expect(t.run(own(free), (ctx) => getCoverPlan(ctx, busy.id, morning))).rejects.toMatchObject({ status: 403 })
   })
 })
@@ -80,10 +82,10 @@ describe('a sick call', () => {
     expect(made.openShift).toMatchObject({ status: 'OPEN', from: '07:12', to: '16:00', date: today })
     const [leave] = await t.app.db.select().from(leaveRequest).where(eq(leaveRequest.id, made.leaveRequestId))
     expect(leave).toMatchObject({ employeeId: sick.id, fromDate: today, toDate: today, durationType: 'DATE_RANGE' })
-    expect(await rowsOf(sick.id)).toHaveLength(1)
+    expect(await loadRows(sick.id)).toHaveLength(1)
     expect((await told(one.userId)).join()).toContain('Can you work on')
     // Called in once a day.
-    await expect(callIn(sick.id)).rejects.toThrow()
+    await expect(callIn(sick.id)).rejects.toMatchObject({ status: 409 })
   })
   it('writes nothing where one of the offers cannot be made', async () => {
     const [sick, busy] = [await t.person(seven, four), await t.person(8 * 60, 17 * 60)]
@@ -98,9 +100,9 @@ describe('an offer', () => {
     const [sick, one, two] = [await t.person(seven, four), await t.person(), await t.person()]
     await callIn(sick.id, one.id, two.id)
     expect(await accept(one)).toMatchObject({ status: 'ACCEPTED', from: '07:12', to: '16:00' })
-    expect(await rowsOf(one.id)).toMatchObject([{ startMinute: 432, endMinute: 960, isEdited: true }])
+    expect(await loadRows(one.id)).toMatchObject([{ startMinute: 432, endMinute: 960, isEdited: true }])
     expect(await accept(two)).toMatchObject({ status: 'LOST' })
-    expect(await rowsOf(two.id)).toEqual([])
+    expect(await loadRows(two.id)).toEqual([])
     expect((await told(two.userId)).join()).toContain('no longer open')
     const planner = t.as({}).userId
     expect((await told(planner)).join()).toContain('takes the shift of')

@@ -5,7 +5,7 @@ import type { DayKey } from '../../../dated/day-key.ts'
 import { calculateDay, type JudgedFacts } from '../attendance-day/sources/calculate-day.ts'
 import { dayFacts } from '../attendance-day/sources/day-facts.ts'
 import { dayRules } from '../attendance-day/sources/day-rules.ts'
-import { getPresence, type Presence } from './presence.ts'
+import { getStorePresence, type Presence } from './presence.ts'
 
 const dayMinutes = 1_440
 /** A shift of yesterday that still says something today. */
@@ -37,7 +37,7 @@ function getDay(facts: JudgedFacts, rules: Rules, key: DayKey, nowMs: number, be
   const day = calculateDay(facts, rules(key.date), key, inBusinessZone(nowMs).getTime() / 1000)
   if (!day) return undefined
   const now = getMinuteOfDay(nowMs) + behind
-  const presence = getPresence({
+  const presence = getStorePresence({
     plan: day.plan,
     isHoliday: facts.holidayOn(key.date) !== undefined,
     requests: facts.requestsOn(key),

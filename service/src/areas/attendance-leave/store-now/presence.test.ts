@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { at, hours, night, office, span, store } from '../attendance-day/calculation/day.fixtures.ts'
 import { getPlan, type ShiftTerms } from '../attendance-day/calculation/day-plan.ts'
-import { getPresence, type RunningDay } from './presence.ts'
+import { getStorePresence, type RunningDay } from './presence.ts'
 import type { DayRequest } from '../attendance-day/calculation/day-types.ts'
 
 const monday = 0
@@ -35,7 +35,7 @@ function getDay({
   }
 }
 const judge = (one: Case) => {
-  const { presence, minutes } = getPresence(getDay(one))
+  const { presence, minutes } = getStorePresence(getDay(one))
   return minutes === 0 ? presence : `${presence} ${String(minutes)}`
 }
 const leave = (part: DayRequest['part']) => [{ kind: 'LEAVE', part }] as const

@@ -116,7 +116,7 @@ function judgeOut({ day, covers, expected, visits }: Seen): Judged {
  * Where one person is at a minute of a running day (docs/rules/time.md, "My store"), from plan, scans and approved
  * requests. A pure function: it judges no pay, so scans count in and out by turns.
  */
-export function getPresence(day: RunningDay): Presence {
+export function getStorePresence(day: RunningDay): Presence {
   const covers = getCovers(day)
   const seen: Seen = { day, covers, expected: getExpected(day, covers), visits: getVisits(day.scans) }
   const { visits, expected } = seen
