@@ -21,6 +21,7 @@ import {
   overtimeRequest,
   overtimeRequestType,
   personDaysPage,
+  ownShiftsWidget,
   publicHoliday,
   shiftOffer,
   storeNowPage,
@@ -185,6 +186,7 @@ export default defineRemote({
     aside(dayOffDeclaration, () => import('./day-off-request/day-off-aside.screens.tsx')),
   ],
   widgets: [
+    { widget: ownShiftsWidget, load: () => import('./widgets/own-shifts.widget.tsx') },
     { widget: storeNowWidget, load: () => import('./widgets/store-now.widget.tsx') },
     { widget: leaveRemainingWidget, load: () => import('./widgets/leave-remaining.widget.tsx') },
     { widget: employeeAttendanceWidget, load: () => import('./widgets/employee-attendance.widget.tsx') },

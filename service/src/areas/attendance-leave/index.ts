@@ -30,6 +30,7 @@ import { monthlyOvertimeRequestReportOperations } from './monthly-overtime-reque
 import { monthlyAttendanceReportOperations } from './monthly-attendance-report/monthly-attendance-report.operations.ts'
 import { temporaryReportOperations } from './temporary-report/temporary-report.operations.ts'
 import { workingHourReportSummaryOperations } from './working-hour-report-summary/working-hour-report-summary.operations.ts'
+import { ownShiftsOperations } from './own-shifts/own-shifts.operations.ts'
 import { shiftOfferOperations } from './shift-offer/shift-offer.operations.ts'
 import { storeNowOperations } from './store-now/store-now.operations.ts'
 import { storeHoursReportOperations } from './store-hours-report/store-hours-report.operations.ts'
@@ -49,6 +50,7 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...storeScheduleOperations,
   ...storeNowOperations,
   ...shiftOfferOperations,
+  ...ownShiftsOperations,
   ...missedScanOperations,
   ...overtimeRequestTypeOperations,
   ...overtimeOperations,

@@ -63,6 +63,14 @@ export {
   type SickCallMade,
 } from './shift-offer.ts'
 export {
+  mostColleagues,
+  ownDayMarks,
+  ownShiftsWidget,
+  type OwnDayMark,
+  type OwnShiftDay,
+  type OwnShifts,
+} from './own-shifts.ts'
+export {
   storeNowPage,
   storeNowWidget,
   storePresences,

@@ -1,7 +1,7 @@
 import { L, type Label } from '../index.ts'
 import type { StorePerson } from './working-schedule.ts'
 
-/** The calls of open shifts and their offers (docs/rules/time.md, "Sick calls and open shifts"). All answer `{ data }`. */
+/** The calls of open shifts (docs/rules/time.md, "Sick calls and open shifts"). All answer `{ data }`. */
 export const openShift = {
   /** GET `node` (a store in reach): {@link OpenShift} rows of today and later. */
   path: 'employee/open-shift',

@@ -33,16 +33,20 @@ type Cover = Pick<DayRequest, 'kind'> & { readonly spans: readonly Span[] }
 const covering: ReadonlySet<string> = new Set(['LEAVE', 'MISSION', 'BORROW'])
 const adding: ReadonlySet<string> = new Set(['OVERTIME', 'PAYBACK'])
 
-const getCovers = ({ plan, requests }: RunningDay): readonly Cover[] =>
+const getCovers = ({ plan, requests }: Pick<RunningDay, 'plan' | 'requests'>): readonly Cover[] =>
   requests.filter(({ kind }) => covering.has(kind)).map(({ kind, part }) => ({ kind, spans: coveredTime(plan, part) }))
 
-/** What is expected of the day: a fixed week is free on a public holiday, a roster is not. */
-function getExpected({ plan, isHoliday, requests }: RunningDay, covers: readonly Cover[]): readonly Span[] {
+/**
+ * The time at work that is expected of a day: plan and approved overtime without leave, missions and borrowed time. A
+ * fixed week is free on a public holiday, a roster is not.
+ */
+export function getExpectedTime(day: Pick<RunningDay, 'plan' | 'isHoliday' | 'requests'>): readonly Span[] {
+  const { plan, isHoliday, requests } = day
   const rows = isHoliday && plan.shift.kind !== 'ROSTER' ? [] : plan.rows
   const extra = requests.flatMap(({ kind, part }) => (adding.has(kind) && typeof part === 'object' ? part : []))
   const left = without(
     rows,
-    covers.flatMap(({ spans }) => spans),
+    getCovers(day).flatMap(({ spans }) => spans),
   )
   return inOrder([...left.flatMap((span) => trimmed(span, plan)), ...extra])
 }
@@ -118,7 +122,7 @@ function judgeOut({ day, covers, expected, visits }: Seen): Judged {
  */
 export function getStorePresence(day: RunningDay): Presence {
   const covers = getCovers(day)
-  const seen: Seen = { day, covers, expected: getExpected(day, covers), visits: getVisits(day.scans) }
+  const seen: Seen = { day, covers, expected: getExpectedTime(day), visits: getVisits(day.scans) }
   const { visits, expected } = seen
   const isIn = visits.length % 2 === 1
   return {
