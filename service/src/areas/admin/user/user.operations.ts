@@ -1,6 +1,6 @@
 import { user } from '@staff/contract/admin'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { userScope } from '../../../accounts/rights.ts'
+import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import { searchOfPerson } from '../../../accounts/people-search.ts'
 import { crud } from '../../../crud/operations.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -17,7 +17,7 @@ const ofPerson = (column: SQL) => () =>
  */
 export const userOperations = crud(user, {
   table,
-  rows: userScope,
+  rows: { reach: ofPeopleInReach, person: table.employeeId },
   rules: userRules,
   search: searchOfPerson(table.employeeId, userSearch),
   refs: { employee: { table: employee } },
