@@ -21,7 +21,7 @@ export function getPeopleReach(entity: string): PeopleReach | undefined {
 
 /**
  * The names of those resources whose records about one person the caller reads today: by the right of each, and by its
- * rows. One statement asks for all of them. Null is a person whom nobody knows, who is in reach of who reaches everybody.
+ * rows. One statement asks for all of them. Null is a person whom nobody knows: in reach of who reaches all.
  */
 export async function loadReadNames(
   { db, caller }: Pick<RequestContext, 'db' | 'caller'>,

@@ -48,7 +48,7 @@ async function writeRequests(makerId: string): Promise<readonly Request[]> {
         employeeId: about,
         positionId: person?.positionId ?? '',
         status: 'PENDING',
-        actionType: 'CREATE',
+        actionType: 'APPROVAL/REJECT',
         createdBy: relation === 'maker' ? makerId : t.hr.userId,
       })
       const at = { requestId: id, step: 'firstApprover' } as const

@@ -107,11 +107,11 @@ function ofKinds(fits: (kind: RequestKind) => boolean): SQL | undefined {
  * of a kind whose records the caller may read. undefined = all. No parameter of a call changes it.
  */
 export function visibleRequests(caller: Caller): SQL | undefined {
-  const ofOthers = and(
+  const byReach = and(
     aboutMyPeople(caller),
     ofKinds((kind) => views(caller, kind)),
   )
-  return ofOthers && or(ofOthers, mine(caller), inHandsOf(caller))
+  return byReach && or(byReach, mine(caller), inHandsOf(caller))
 }
 /** Those of them that are about the people within the data scope. */
 export const teamRequests = (caller: Caller): SQL | undefined => and(aboutMyPeople(caller), visibleRequests(caller))
@@ -120,7 +120,7 @@ export const teamRequests = (caller: Caller): SQL | undefined => and(aboutMyPeop
  * reads. undefined = all.
  */
 export function readableRequests(caller: Caller): SQL | undefined {
-  const ofOthers = and(
+  const byReach = and(
     aboutMyPeople(caller),
     ofKinds((kind) => readsOthers(caller, kind)),
   )
@@ -128,5 +128,5 @@ export function readableRequests(caller: Caller): SQL | undefined {
     caller.employeeId === null ? sql`false` : eq(tracking.employeeId, caller.employeeId),
     ofKinds((kind) => views(caller, kind)),
   )
-  return ofOthers && or(ofOthers, own, inHandsOf(caller))
+  return byReach && or(byReach, own, inHandsOf(caller))
 }

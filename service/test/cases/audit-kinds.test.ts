@@ -27,16 +27,17 @@ async function writeEntries(name: string): Promise<void> {
   const record = getRecord(name)
   if (!record || record.r.isDerived) return
   const { table, only } = record.storage
-  const rows = await app.db.select({ id: table.id }).from(table).where(only).limit(60)
-  written.set(name, rows.length)
-  for (const { id } of rows)
+  const found = await app.db.select({ id: table.id }).from(table).where(only).limit(60)
+  const ids = found.map((row) => String(row.id))
+  written.set(name, ids.length)
+  for (const id of ids)
     await app.db.insert(auditLog).values({
       requestMethod: 'PATCH',
       requestUrl: `${address(name)}${id}`,
       requestId: 'x',
       entity: name,
       entityId: id,
-      employeeId: sql`${getPerson({ entity: name, entityId: id, changes: {} })}`,
+      employeeId: getPerson({ entity: name, entityId: id, changes: {} }),
       changes: Object.fromEntries(readFields(record.r).map((key) => [key, { old: null, new: null }])),
     })
 }
@@ -76,7 +77,7 @@ async function rowsIn(user: Reader, r: AnyResource): Promise<readonly Row[]> {
   return body['data'] as Row[]
 }
 /** The records of a resource whose entries a reader ought to see. */
-async function wantedOf(user: Reader, r: AnyResource): Promise<readonly Row[]> {
+async function getWanted(user: Reader, r: AnyResource): Promise<readonly Row[]> {
   const need = getKind(r.name)?.need
   if (!need || !holds(user.keys, need)) return []
   const rows = await rowsIn(user, r)
@@ -94,7 +95,7 @@ describe.each(demoPeople.map((person) => [person.email, person] as const))('%s',
       .select({ record: auditLog.entityId, entry: auditLog.id })
       .from(auditLog)
       .where(sql`${auditLog.requestUrl} like ${`${address(name)}%`}`)
-    const rows = new Map((await wantedOf(user, r)).map((row) => [row.id, row]))
+    const rows = new Map((await getWanted(user, r)).map((row) => [row.id, row]))
     const isWhole = holds(user.keys, 'READ_ALL_AUDIT_LOG')
     const wanted = known.filter(({ record }) => isWhole || rows.has(record ?? ''))
     const { body } = await user.call('GET', `${log}?limit=500&requestUrl=${address(name)}`)

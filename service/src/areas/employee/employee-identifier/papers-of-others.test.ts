@@ -68,7 +68,7 @@ beforeAll(async () => {
       .returning({ id: auditLog.id })
     entries[who] = String(entry?.id)
     const label = { en: 'Number', km: 'លេខ' }
-    const changes = [{ group: 'identifier', field: 'identifierNo', label, old: null, new: numbers[who] }]
+    const changes = [{ group: 'identifier', field: 'identifierNo', label, old: null, new: numbers[who], value: null }]
     const [update] = await t.app.db.insert(employeeInfoUpdate).values({ employeeId: people[who], changes }).returning()
     const [request] = await t.app.db
       .insert(tracking)
@@ -78,7 +78,7 @@ beforeAll(async () => {
         employeeId: people[who],
         positionId: store?.position ?? '',
         status: 'PENDING',
-        actionType: 'CREATE',
+        actionType: 'APPROVAL/REJECT',
       })
       .returning({ id: tracking.id })
     requests[who] = request?.id ?? ''
