@@ -14,9 +14,14 @@ import {
 import type { DataScope } from '../areas/admin/role/role.table.ts'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
+import { notification } from '../areas/platform/notification/notification.table.ts'
+import { callerOfUser } from '../areas/platform/auth/callers.ts'
 import { requestKinds } from '../areas/request-kinds.ts'
+import { grouped } from '../db/group-by-key.ts'
 import { demoPeople } from '../seed/demo/people/sign-ins.ts'
 import { roleSeeds } from '../seed/minimal/roles.ts'
+import { tellAllAsked, tellOutcomes } from './messages.ts'
+import { visibleRequests } from './visible.ts'
 
 // Who sees a request, asked of every kind and every demo user (docs/rules/requests.md, "Who sees a request").
 const t = withPeople()
@@ -169,4 +174,31 @@ describe.each(readers)('%s', (_, { keys, dataScope, isSelfService, only }) => {
       }
     }
   })
+})
+it('tells of a request of any kind nobody who does not see it', async () => {
+  const { db } = t.app
+  await db.update(userAccount).set({ employeeId: null })
+  // Accounts without any right but that to open the inbox: they see what is in their hands alone.
+  const signIn = (employeeId: string) =>
+    t.app.signIn({ permissions: answering, dataScope: 'SELF', isSelfService: true, employeeId })
+  const reader = await signIn(people.reader)
+  for (const one of [people.near, people.far]) await signIn(one)
+  await writeRequests(reader.userId)
+  const rows = await db.select().from(tracking)
+  const approvers = await db.select().from(approvalStepApprover)
+  const asked = rows.map((row) => ({
+    row,
+    asked: approvers.flatMap(({ requestId, employeeId }) => (requestId === row.id ? [employeeId] : [])),
+  }))
+  await db.delete(notification)
+  await tellAllAsked(db, asked, '2026-06-01', { event: 'SUBMITTED', by: null })
+  await tellOutcomes(db, rows, { event: 'APPROVED', by: null })
+  const told = await db.select({ to: notification.userId, id: notification.approvalStatusId }).from(notification)
+  expect(told.length).toBeGreaterThan(2 * rows.length)
+  for (const [userId, own] of grouped(told, ({ to }) => to)) {
+    const caller = await callerOfUser(db.$client, userId)
+    const seen =
+      caller && new Set((await db.select().from(tracking).where(visibleRequests(caller))).map(({ id }) => id))
+    expect(own.filter(({ id }) => !seen?.has(id ?? ''))).toEqual([])
+  }
 })
