@@ -2,20 +2,23 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holds, type AnyResource, type PermissionKey } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
+import { allPermissionKeys } from '@staff/contract/permissions'
 import { getPerson } from '../../src/accounts/person-of.ts'
 import { getKind, kindNames } from '../../src/areas/admin/audit-log/audit-kinds.ts'
+import type { DataScope } from '../../src/areas/admin/role/role.table.ts'
 import { userAccount } from '../../src/areas/admin/user/user.table.ts'
 import { areaOperations } from '../../src/areas/index.ts'
 import { auditLog } from '../../src/areas/platform/audit/audit-log.table.ts'
 import { getRecord } from '../../src/crud/records.ts'
-import { demoPeople, type DemoPerson } from '../../src/seed/demo/people/sign-ins.ts'
+import { demoPeople } from '../../src/seed/demo/people/sign-ins.ts'
 import { roleSeeds } from '../../src/seed/minimal/roles.ts'
 import type { TestApp } from '../support/app/app.ts'
 import type { SmallCompany } from '../support/people/people.ts'
 import { writeListedOnly } from '../support/samples/listed-only.ts'
 import { pathOf, sampledCompany, type Row } from '../support/samples/sampled-company.ts'
 
-// Who sees an entry of the log, asked of every kind of record and every demo user: exactly who lists its record.
+// Who sees an entry of the log, asked of every kind of record, every demo user and very wide roles: exactly
+// who lists its record.
 const log = 'employee/audit-log'
 const address = (name: string): string => `/api/entries-of/${name}/`
 let app: TestApp
@@ -59,13 +62,25 @@ const listed = allResources.filter(
     r.name !== 'audit-log' &&
     areaOperations.some(({ method, path }) => method === 'GET' && path === pathOf(r)),
 )
-/** Signs somebody in as a demo user of a role is, with the right to open the log. */
-async function signIn({ role: name, isSelfService }: DemoPerson) {
+interface Signed {
+  readonly keys: readonly PermissionKey[]
+  readonly dataScope: DataScope
+  readonly isSelfService: boolean
+}
+const demo = demoPeople.map(({ email, role: name, isSelfService }): readonly [string, Signed] => {
+  const { keys = [], dataScope = 'SELF' as const } = roleSeeds.find((role) => role.name === name) ?? {}
+  return [email, { keys, dataScope, isSelfService }]
+})
+// The widest of all roles that do not open everything: it reads every kind, of a store or of the company.
+const keys = allPermissionKeys().filter((key) => /^(READ|VIEW|UPDATE)_/.test(key) && !key.startsWith('READ_ALL_'))
+const wide = (['OUTLET', 'ALL'] as const).map(
+  (dataScope) => [`every kind in self-service, ${dataScope}`, { keys, dataScope, isSelfService: true }] as const,
+)
+/** Signs somebody in as a user of a role is, with the right to open the log. */
+async function signIn({ keys: own, dataScope, isSelfService }: Signed) {
   await app.db.update(userAccount).set({ employeeId: null })
-  const role = roleSeeds.find((one) => one.name === name)
-  const permissions: PermissionKey[] = [...new Set([...(role?.keys ?? []), 'READ_AUDIT_LOG' as const])]
-  const employeeId = company.people[0] ?? ''
-  const user = await app.signIn({ permissions, dataScope: role?.dataScope ?? 'SELF', isSelfService, employeeId })
+  const permissions = [...new Set<PermissionKey>([...own, 'READ_AUDIT_LOG'])]
+  const user = await app.signIn({ permissions, dataScope, isSelfService, employeeId: company.people[0] ?? '' })
   return { ...user, keys: new Set<string>(permissions) }
 }
 type Reader = Awaited<ReturnType<typeof signIn>>
@@ -87,7 +102,7 @@ async function getWanted(user: Reader, r: AnyResource): Promise<readonly Row[]> 
   return rows.filter((_, i) => whole[i]?.body['data'].fields.length > 0)
 }
 
-describe.each(demoPeople.map((person) => [person.email, person] as const))('%s', (_, person) => {
+describe.each([...demo, ...wide])('%s', (_, person) => {
   let user: Reader
   beforeAll(async () => void (user = await signIn(person)))
   it.each(listed.map((r) => [r.name, r] as const))('sees the entries of its own rows: %s', async (name, r) => {

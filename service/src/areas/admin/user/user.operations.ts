@@ -1,6 +1,6 @@
 import { user } from '@staff/contract/admin'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
+import { userScope } from '../../../accounts/rights.ts'
 import { searchOfPerson } from '../../../accounts/people-search.ts'
 import { crud } from '../../../crud/operations.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -17,7 +17,8 @@ const ofPerson = (column: SQL) => () =>
  */
 export const userOperations = crud(user, {
   table,
-  rows: { reach: ofPeopleInReach, person: table.employeeId },
+  // A condition, not the rows of people: an account may go to another person, and its entries in the log with it.
+  rows: userScope,
   rules: userRules,
   search: searchOfPerson(table.employeeId, userSearch),
   refs: { employee: { table: employee } },
