@@ -5,7 +5,7 @@ import { getIdempotencyKey, requestHash } from '../areas/platform/idempotency/id
 import { isOfPath } from '../composition/gate/known-calls.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { forbidden, notFound, parse, refuse } from '../http/errors.ts'
-import { limiter } from '../http/limiter.ts'
+import type { CountedCall } from '../http/call-limit.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Change, RequestContext } from '../http/request-context.ts'
 import type { Operation } from '../http/operation.ts'
@@ -24,6 +24,8 @@ export interface OperationHost {
   readonly db: PooledDatabase
   /** The caller behind an access token; refuses with 401. */
   readonly authenticate: (bearer: string | null) => Promise<Caller>
+  /** Counts a call of one caller; refuses with 429 when there are too many in a minute. */
+  readonly count: (counted: CountedCall) => Promise<void>
   /** Writes a mail or text message. */
   readonly post: RequestContext['post']
   /** Told what a write changed, after its commit. */
@@ -79,6 +81,11 @@ function getLeaving({ raw }: FastifyReply): AbortSignal {
 
 const isReading = ({ method, readOnly }: Operation): boolean => method === 'GET' || readOnly === true
 
+/** How many calls like this one a caller has in a minute; undefined = it is not counted. */
+function getMost({ perMinute, perMinuteWith }: Operation, { query }: FastifyRequest): number | undefined {
+  const asked = query as Readonly<Record<string, unknown>>
+  return perMinuteWith && asked[perMinuteWith.parameter] !== undefined ? perMinuteWith.most : perMinute
+}
 function gate(op: Operation, request: FastifyRequest): void {
   const { caller } = request
   if (caller.isTrial && !isReading(op) && !op.isTried) forbidden()
@@ -126,7 +133,7 @@ function getContext(
   }
 }
 function register(app: FastifyInstance, op: Operation, host: OperationHost): void {
-  const limit = op.perMinute === undefined ? undefined : limiter(op.perMinute)
+  const call = `${op.method} ${op.path}`
   const reads = isReading(op)
   app.route({
     method: op.method,
@@ -136,7 +143,8 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
     onRequest: async (request) => {
       request.caller =
         op.need === 'public' ? anonymous : await host.authenticate(getBearer(request.headers.authorization))
-      limit?.hit(request.caller.userId || request.ip)
+      const most = getMost(op, request)
+      if (most !== undefined) await host.count({ call, caller: request.caller.userId || request.ip, most })
       gate(op, request)
     },
     handler: async (request, reply) => {

@@ -18,6 +18,7 @@ import { publishLog } from '../../../composition/releases/publish-log.ts'
 import { releaseKey } from '../../../composition/releases/release-catalogue.ts'
 import { loadMeasures } from '../../../composition/canary/reports.ts'
 import { activeSnapshot, keptSnapshot } from '../../../composition/live/snapshots.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { fault, refuse, refuseAll } from '../../../http/errors.ts'
 import { operation, type Operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -140,6 +141,7 @@ function reading(parts: RemoteVersionParts): Operation[] {
   const verify = operation({
     ...reads,
     path: paths.verify,
+    perMinute: mostPerMinute.preview,
     summary: 'Whether the history is as it was written',
     answer: z.object({ data: historyVerdictSchema }),
     handler: async ({ db }) => ({ body: { data: await verifyHistory(db) } }),
@@ -156,6 +158,7 @@ function reading(parts: RemoteVersionParts): Operation[] {
     method: 'POST',
     readOnly: true,
     path: paths.plan,
+    perMinute: mostPerMinute.preview,
     summary: 'The changes of a composition, and the reasons against it',
     body: bodies.plan,
     answer: z.object({ data: compositionPlanSchema }),
@@ -172,6 +175,7 @@ function switching(parts: RemoteVersionParts, tried: Tried): Operation[] {
   const apply = operation({
     ...tries,
     path: paths.apply,
+    perMinute: mostPerMinute.preview,
     summary:
       'Make a composition the active one as a task, after its new pages opened in a browser; pinned remotes stay as they are',
     body: bodies.apply,
@@ -198,6 +202,7 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
   const canary = operation({
     ...tries,
     path: paths.canary,
+    perMinute: mostPerMinute.preview,
     summary:
       'Give a version to a part of the users as a task, after its pages opened in a browser; with null, end that at once',
     body: bodies.canary,

@@ -3,6 +3,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { run } from '../../../crud/statement.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { forbidden } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
@@ -62,6 +63,7 @@ export const employeeUniqueOperations = [
   operation({
     method: 'GET',
     path: 'employee/employee-master-information/check/unique',
+    perMinute: mostPerMinute.search,
     need: 'signedIn',
     rows: 'scoped',
     tag: 'employee-master-information',

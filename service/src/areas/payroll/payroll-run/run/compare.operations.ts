@@ -1,6 +1,7 @@
 import type { ComparedPay, PayComparison } from '@staff/contract/payroll'
 import { anyRecord } from '../../../../crud/answers.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
+import { mostPerMinute } from '../../../../http/call-limit.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { byAccount } from '../inputs/by-account.ts'
@@ -21,6 +22,7 @@ type RunRow = typeof run.$inferSelect
 const compare = operation({
   ...shared,
   path: 'employee/payroll-generation/:id/compare/:otherId',
+  perMinute: mostPerMinute.preview,
   summary: 'Why the net of each person in a payroll differs from that in another one; every change has its cause',
   answer: anyRecord,
   async handler(ctx, { params }) {
@@ -42,6 +44,7 @@ const changedSince = (sources: PaySources) =>
   operation({
     ...shared,
     path: 'employee/payroll-generation/:id/inputs-changed',
+    perMinute: mostPerMinute.preview,
     summary: 'The people whose inputs have changed since the snapshot of a payroll, with the changed inputs',
     answer: anyRecord,
     handler: async (ctx, { params }) => ({
