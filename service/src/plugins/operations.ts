@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { getIdempotencyKey, requestHash } from '../areas/platform/idempotency/idempotency.ts'
 import { isOfPath } from '../composition/gate/known-calls.ts'
+import { namedWork } from '../background/thread-watch.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { forbidden, notFound, parse, refuse } from '../http/errors.ts'
 import type { CountedCall } from '../http/call-limit.ts'
@@ -132,9 +133,44 @@ function getContext(
     },
   }
 }
+/** Checks the input of a request, runs its operation and makes the answer ready. */
+async function answer(
+  op: Operation,
+  host: OperationHost,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | Buffer | Readable> {
+  const params = request.params as Record<string, string>
+  if (!Object.values(params).every(isSound)) notFound()
+  if (request.isMultipart() && !op.multipart) refuse('', 'UNSUPPORTED_TYPE')
+  const body = op.multipart ? await readForm(request, op.multipart.maxBytes) : request.body
+  refuseUnsound(request.query, op.takesAnyText ? undefined : body)
+  const input = {
+    params,
+    query: op.query ? parse(op.query, request.query) : request.query,
+    body: op.body ? parse(op.body, body) : undefined,
+  }
+  const { caller } = request
+  const ctx = getContext(op, host, request, reply)
+  if (isReading(op) || op.ownTransaction) return finish(request, reply, await runDirect(op, ctx, host.db, input))
+  const key = getIdempotencyKey(request.headers['idempotency-key'])
+  const claim =
+    key && caller.userId
+      ? { userId: caller.userId, key, requestHash: requestHash(op.method, request.url, body) }
+      : undefined
+  const audited = {
+    method: op.method,
+    url: getPath(request.url),
+    ip: request.ip,
+    requestId: request.id,
+    since: performance.now() - reply.elapsedTime,
+  }
+  const { sent, changes } = await runWrite(op, ctx, host.db, input, audited, claim)
+  host.committed(changes)
+  return finish(request, reply, sent)
+}
 function register(app: FastifyInstance, op: Operation, host: OperationHost): void {
   const call = `${op.method} ${op.path}`
-  const reads = isReading(op)
   app.route({
     method: op.method,
     url: `/${op.path}`,
@@ -147,36 +183,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
       if (most !== undefined) await host.count({ call, caller: request.caller.userId || request.ip, most })
       gate(op, request)
     },
-    handler: async (request, reply) => {
-      const params = request.params as Record<string, string>
-      if (!Object.values(params).every(isSound)) notFound()
-      if (request.isMultipart() && !op.multipart) refuse('', 'UNSUPPORTED_TYPE')
-      const body = op.multipart ? await readForm(request, op.multipart.maxBytes) : request.body
-      refuseUnsound(request.query, op.takesAnyText ? undefined : body)
-      const input = {
-        params,
-        query: op.query ? parse(op.query, request.query) : request.query,
-        body: op.body ? parse(op.body, body) : undefined,
-      }
-      const { caller } = request
-      const ctx = getContext(op, host, request, reply)
-      if (reads || op.ownTransaction) return finish(request, reply, await runDirect(op, ctx, host.db, input))
-      const key = getIdempotencyKey(request.headers['idempotency-key'])
-      const claim =
-        key && caller.userId
-          ? { userId: caller.userId, key, requestHash: requestHash(op.method, request.url, body) }
-          : undefined
-      const audited = {
-        method: op.method,
-        url: getPath(request.url),
-        ip: request.ip,
-        requestId: request.id,
-        since: performance.now() - reply.elapsedTime,
-      }
-      const { sent, changes } = await runWrite(op, ctx, host.db, input, audited, claim)
-      host.committed(changes)
-      return finish(request, reply, sent)
-    },
+    handler: (request, reply) => namedWork(call, () => answer(op, host, request, reply)),
   })
 }
 
