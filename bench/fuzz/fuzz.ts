@@ -34,6 +34,23 @@ async function healthTimes(origin: string, until: number): Promise<readonly numb
   return times.toSorted((a, b) => a - b)
 }
 
+/** What held the thread of the service for more than 200 ms: how often, and how long together, the longest first. */
+async function heldTimes(origin: string): Promise<readonly string[]> {
+  const text = await (await fetch(`${origin}/api/metrics`)).text()
+  const figures = (name: string) =>
+    new Map(
+      [...text.matchAll(new RegExp(`^thread_held_seconds_${name}\\{operation="(.*)"\\} (.*)$`, 'gmu'))].map(
+        ([, operation = '', value]) => [operation, Number(value)],
+      ),
+    )
+  const counts = figures('count')
+  return [...figures('sum')]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(
+      ([operation, sum]) => `held ${operation}: ${String(counts.get(operation))} times, ${sum.toFixed(1)} s together`,
+    )
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'staff-fuzz-'))
 // Each user has far more calls a minute than a person makes.
 const product = await startBuilt(dataDir, { LOG_LEVEL: 'silent' })
@@ -95,6 +112,7 @@ try {
   )
   console.log(`answers ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))}`)
   console.log(`health p99 ${p99.toFixed(0)} ms, most ${(times.at(-1) ?? 0).toFixed(0)} ms  bar ${String(mostHealthMs)}`)
+  for (const line of await heldTimes(origin)) console.log(line)
   for (const one of broken.slice(0, 50)) console.log(JSON.stringify(one).slice(0, 600))
   console.log(`${String(broken.length)} answers of 5xx`)
   if (broken.length || !(p99 <= mostHealthMs)) process.exitCode = 1

@@ -206,5 +206,5 @@ it('opens a page only where a release in use says that it is a sheet for this ca
   }
   const paths = ['/p/print/1', '/p/view/1', '/p/before/1', '/p/list', '/p/print', '/p/print/1/2', '/nothing']
   expect(paths.map((path) => may(path, 'READ_PAYROLL_PAPER'))).toEqual([true, false, true, false, false, false, false])
-  expect(paths.map((path) => may(path, 'READ_EMPLOYEE_WARNING'))).toEqual(paths.map(() => false))
+  expect(paths.map((path) => may(path, 'READ_PAYROLL_GENERATION'))).toEqual(paths.map(() => false))
 })
