@@ -173,6 +173,13 @@ export const errors = {
     status: 429,
     label: L('Too many requests. Wait a minute, then try again.', 'សំណើច្រើនពេក។ សូមរង់ចាំមួយនាទី រួចព្យាយាមម្ដងទៀត។'),
   },
+  TAKEN_BACK: {
+    status: 409,
+    label: L(
+      '{{remote}} {{version}} was taken back by {{who}} ({{action}}: {{reason}}). Confirm once more to give it again; on the command line say --again.',
+      '{{remote}} {{version}} ត្រូវបាន {{who}} ដកវិញ ({{action}}៖ {{reason}})។ បញ្ជាក់ម្ដងទៀតដើម្បីផ្ដល់វាឡើងវិញ; នៅបន្ទាត់ពាក្យបញ្ជា សូមប្រើ --again។',
+    ),
+  },
   NO_SHEET: {
     status: 404,
     label: L(

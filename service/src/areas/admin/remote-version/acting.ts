@@ -1,8 +1,6 @@
 import {
-  L,
   standingActs,
   type GateFault,
-  type Label,
   type StandingAct,
   type WantedComposition,
   type WantedRemote,
@@ -47,14 +45,11 @@ async function loadTakenBack(db: Database, before: Snapshot, next: Snapshot): Pr
   const had = new Set(Object.values(before.releases))
   return Object.values(next.releases).flatMap((digest) => (had.has(digest) ? [] : (takenBack.get(digest) ?? [])))
 }
-const isBack = ({ remote, version, who, action, reason }: TakenBack): Label =>
-  L(
-    `${remote} ${version} was taken back by ${who} (${action}: ${reason}). To give it again, say so: --again with a reason.`,
-    `${remote} ${version} ត្រូវបាន ${who} ដកវិញ (${action}៖ ${reason})។ ដើម្បីផ្ដល់វាម្ដងទៀត សូមបញ្ជាក់៖ --again ជាមួយហេតុផល។`,
-  )
 /** Refuses an act that gives a version again which somebody took back, unless it says that it means to. */
 async function refuseTakenBack(db: Database, before: Snapshot, next: Snapshot, again = false): Promise<void> {
-  if (!again) refuseAny((await loadTakenBack(db, before, next)).map((one) => fault(one.remote, isBack(one))))
+  if (again) return
+  const back = await loadTakenBack(db, before, next)
+  refuseAny(back.map(({ at: _, ...said }) => fault(said.remote, 'TAKEN_BACK', said)))
 }
 
 const standing: Readonly<Record<StandingAct, string>> = { pinned: 'pin', killed: 'kill', canary: 'canary' }

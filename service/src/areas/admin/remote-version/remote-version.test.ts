@@ -113,7 +113,7 @@ describe('operations of remote versions', () => {
     ).toMatchObject([{ path: 'canary', code: 'RULE' }])
     // The rollback took 1.1.0 back.
     expect((await runAction(paths.canary, { remote: 'admin', canary })).body.errors).toMatchObject([
-      { path: 'admin', code: 'RULE', message: expect.stringContaining('--again') },
+      { path: 'admin', code: 'TAKEN_BACK', message: expect.stringContaining('--again') },
     ])
     await runAction(paths.canary, { remote: 'admin', canary, again: true })
     expect(await live('admin')).toEqual({ version: '1.0.0', canary: { ...canary, users: ['hr@demo.local'] } })
