@@ -34,21 +34,22 @@ async function healthTimes(origin: string, until: number): Promise<readonly numb
   return times.toSorted((a, b) => a - b)
 }
 
-/** What held the thread of the service for more than 200 ms: how often, and how long together, the longest first. */
+/** What held the thread of the service for more than 200 ms: how often and how long, the most processor time first. */
 async function heldTimes(origin: string): Promise<readonly string[]> {
   const text = await (await fetch(`${origin}/api/metrics`)).text()
   const figures = (name: string) =>
     new Map(
-      [...text.matchAll(new RegExp(`^thread_held_seconds_${name}\\{operation="(.*)"\\} (.*)$`, 'gmu'))].map(
+      [...text.matchAll(new RegExp(`^thread_held_${name}\\{operation="(.*)"\\} (.*)$`, 'gmu'))].map(
         ([, operation = '', value]) => [operation, Number(value)],
       ),
     )
-  const counts = figures('count')
-  return [...figures('sum')]
+  const [counts, sums] = [figures('seconds_count'), figures('seconds_sum')]
+  return [...figures('cpu_seconds_total')]
     .toSorted(([, a], [, b]) => b - a)
-    .map(
-      ([operation, sum]) => `held ${operation}: ${String(counts.get(operation))} times, ${sum.toFixed(1)} s together`,
-    )
+    .map(([operation, cpu]) => {
+      const [count, sum] = [counts.get(operation) ?? 0, sums.get(operation) ?? 0]
+      return `held ${operation}: ${String(count)} times, ${sum.toFixed(2)} s, of it ${cpu.toFixed(2)} s of processor time`
+    })
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'staff-fuzz-'))

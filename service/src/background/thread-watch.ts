@@ -5,6 +5,8 @@ export interface Held {
   /** What ran: a call by method and declared path, a job, a task or background work; never a value of it. */
   readonly operation: string
   readonly ms: number
+  /** Processor time of the process meanwhile, in ms: far less than `ms` where the machine itself was busy. */
+  readonly cpuMs: number
 }
 /** Everybody else waits while one thread computes: longer than this is told. In ms. */
 export const longestHold = 200
@@ -13,18 +15,27 @@ export const unknownWork = 'other work'
 
 const acts = new AsyncLocalStorage<string>()
 const listeners = new Set<(held: Held) => void>()
-let at: { readonly operation: string; readonly since: number } | undefined
+interface Moment {
+  readonly ms: number
+  readonly cpu: NodeJS.CpuUsage
+}
+const getNow = (): Moment => ({ ms: performance.now(), cpu: process.cpuUsage() })
+const getCpuSince = ({ cpu }: Moment): number => {
+  const { user, system } = process.cpuUsage(cpu)
+  return (user + system) / 1_000
+}
+let at: { readonly operation: string; readonly since: Moment } | undefined
 let willEnd = false
 let toldAt = 0
 
-function tell(operation: string, ms: number): void {
-  if (ms <= longestHold) return
-  toldAt = performance.now()
-  for (const listener of listeners) listener({ operation, ms })
-}
 function endStretch(): void {
-  if (at) tell(at.operation, performance.now() - at.since)
+  if (!at) return
+  const { operation, since } = at
   at = undefined
+  const now = performance.now()
+  if (now - since.ms <= longestHold) return
+  toldAt = now
+  for (const listener of listeners) listener({ operation, ms: now - since.ms, cpuMs: getCpuSince(since) })
 }
 // One for all code of a turn of the event loop: it runs when that code has ended.
 function endWithTurn(): void {
@@ -37,7 +48,7 @@ function endWithTurn(): void {
 }
 function begin(operation: string): void {
   endStretch()
-  at = { operation, since: performance.now() }
+  at = { operation, since: getNow() }
   endWithTurn()
 }
 
@@ -60,12 +71,14 @@ const beat = 50
 /** Tells `listener` of all code that holds the thread too long, until the answered function is called. */
 export function watchThread(listener: (held: Held) => void): () => void {
   listeners.add(listener)
-  let last = performance.now()
+  let last = getNow()
   const timer = setInterval(() => {
     endStretch()
-    const [late, before] = [performance.now() - last - beat, last]
-    last = performance.now()
-    if (toldAt <= before && late > longestHold) listener({ operation: unknownWork, ms: late })
+    const before = last
+    last = getNow()
+    const late = last.ms - before.ms - beat
+    if (toldAt <= before.ms && late > longestHold)
+      listener({ operation: unknownWork, ms: late, cpuMs: getCpuSince(before) })
   }, beat).unref()
   return () => {
     clearInterval(timer)

@@ -2,7 +2,7 @@ import { snapshotHeader } from '@staff/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { watchThread } from '../background/thread-watch.ts'
 import type { ActiveComposition } from '../composition/live/active.ts'
 import type { CdnWatch } from '../composition/cdn/cdn-watch.ts'
@@ -109,9 +109,17 @@ function tellHolds(app: FastifyInstance, registers: Registry[]): () => void {
     buckets: [0.3, 0.5, 1, 2, 5, 10, 30],
     registers,
   })
-  return watchThread(({ operation, ms }) => {
+  const cpu = new Counter({
+    name: 'thread_held_cpu_seconds_total',
+    help: 'Processor time of the process in these times: less where the machine was busy with something else',
+    labelNames: ['operation'],
+    registers,
+  })
+  return watchThread(({ operation, ms, cpuMs }) => {
     time.observe({ operation }, ms / 1000)
-    app.log.warn({ operation, ms: Math.round(ms) }, 'the thread was held: everybody else waited')
+    cpu.inc({ operation }, cpuMs / 1000)
+    const line = { operation, ms: Math.round(ms), cpuMs: Math.round(cpuMs) }
+    app.log.warn(line, 'the thread was held: everybody else waited')
   })
 }
 /**
