@@ -20,8 +20,8 @@ export interface ContentHistory {
   /** What was replaced and not taken back, newest first: what a tab or this service may go back to. */
   readonly good: readonly PastContent[]
   /**
-   * By digest, the releases that were taken back and not made live for everybody since: rolled back, replaced while they
-   * were switched off, ended as a canary, or replaced by an older version without a word that they stay good.
+   * By digest, the releases that were taken back and not made live for everybody since: rolled back, replaced while
+   * they were switched off, ended as a canary, or replaced by an older version without a word that they stay good.
    */
   readonly takenBack: ReadonlyMap<string, TakenBack>
   /** Digests of everything that was ever live. */

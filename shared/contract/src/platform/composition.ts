@@ -30,11 +30,11 @@ export type WantedRemote = z.infer<typeof wantedRemoteSchema>
 /** What a person decided of a remote beside its version. */
 export const standingActs = ['pinned', 'killed', 'canary'] as const
 export type StandingAct = (typeof standingActs)[number]
-const getActs = ({ pinned, killed, canary }: WantedRemote, version: string): Omit<WantedRemote, 'version'> => ({
+const getActs = ({ pinned, killed, canary }: WantedRemote, taken: string): Omit<WantedRemote, 'version'> => ({
   ...(pinned ? { pinned } : {}),
   ...(killed ? { killed } : {}),
   // What everybody gets is no canary any more.
-  ...(canary && canary.version !== version ? { canary } : {}),
+  ...(canary && canary.version !== taken ? { canary } : {}),
 })
 /** Whether a remote has to stay in a composition: who takes it out would end what somebody decided of it. */
 export const isHeld = (remote: WantedRemote): boolean => standingActs.some((act) => remote[act] !== undefined)

@@ -133,8 +133,8 @@ export type TakenBack = z.infer<typeof takenBackSchema>
 /**
  * Answer of `plan` and of `rollbackPlan`, under `data`: the result of the gate and the versions that would be active.
  * `affected` is the last decision on each remote that changes; `kept` the pins, kills and canaries that stay as they
- * are, `ignored` those that the wanted composition names and that its own command has to begin; `takenBack` the versions
- * that are given again only with `again`.
+ * are, `ignored` those that the wanted composition names and that its own command has to begin; `takenBack` the
+ * versions that are given again only with `again`.
  */
 export const compositionPlanSchema = z.object({
   expected: z.string().min(1),

@@ -1,12 +1,4 @@
-import {
-  exactVersion,
-  L,
-  taskSchema,
-  wholeParam,
-  withVersions,
-  type WantedComposition,
-  type WantedRemote,
-} from '@staff/contract'
+import { exactVersion, taskSchema, wholeParam, withVersions, type WantedRemote } from '@staff/contract'
 import {
   activatedSchema,
   compositionHistorySchema,
@@ -114,7 +106,7 @@ function trying(parts: RemoteVersionParts) {
   }
 }
 
-/** What is live, what was, and what a change would bring. */
+/** What is live, and what was. */
 function reading(parts: RemoteVersionParts): Operation[] {
   const state = operation({
     ...reads,
@@ -146,6 +138,10 @@ function reading(parts: RemoteVersionParts): Operation[] {
     answer: z.object({ data: publishLogSchema }),
     handler: async () => ({ body: { data: await publishLog(parts.catalogue) } }),
   })
+  return [state, history, verify, published]
+}
+/** What a change would bring. */
+function planning(parts: RemoteVersionParts): Operation[] {
   const plan = operation({
     ...reads,
     method: 'POST',
@@ -176,7 +172,7 @@ function reading(parts: RemoteVersionParts): Operation[] {
       return { body: { data: { ...(await loadPlan(parts, db, live, next)), snapshot } } }
     },
   })
-  return [state, history, verify, published, plan, rollbackPlan]
+  return [plan, rollbackPlan]
 }
 type Tried = ReturnType<typeof trying>
 
@@ -278,5 +274,5 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
  */
 export function remoteVersionOperations(parts: RemoteVersionParts): Operation[] {
   const tried = trying(parts)
-  return [...reading(parts), ...switching(parts, tried), ...changing(parts, tried)]
+  return [...reading(parts), ...planning(parts), ...switching(parts, tried), ...changing(parts, tried)]
 }

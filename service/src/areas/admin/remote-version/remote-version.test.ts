@@ -1,10 +1,5 @@
 import { calls, type WantedComposition } from '@staff/contract'
-import {
-  publishLogSchema,
-  remoteVersionCalls as paths,
-  type CompositionHistory,
-  type,
-} from '@staff/contract/remote-version'
+import { publishLogSchema, remoteVersionCalls as paths, type CompositionHistory } from '@staff/contract/remote-version'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishedApp, type PublishedApp } from '../../../../test/support/composition/published-app.ts'

@@ -8,8 +8,8 @@ import { fault, refuse, refuseAll } from '../../../http/errors.ts'
 const nothingEarlier = L('There is no earlier composition to go back to', 'មិនមានការផ្សំកំណែមុនដែលអាចត្រឡប់ទៅវិញបានទេ')
 
 /**
- * Where a rollback goes: to a snapshot, else to the composition that everybody had before, with the content it had. What
- * was decided since of single remotes stays: pins, kills and canaries.
+ * Where a rollback goes: to a snapshot, else to the composition that everybody had before, with the content it had.
+ * What was decided since of single remotes stays: pins, kills and canaries.
  */
 export async function rollbackTarget(
   db: Database,
