@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { atPause, longestHold, namedWork, unknownWork, watchThread, type Held } from './thread-watch.ts'
+import { atPause, inTurns, longestHold, namedWork, unknownWork, watchThread, type Held } from './thread-watch.ts'
 
 // A clock of its own: what else this machine does holds nothing here.
 let clock = 0
@@ -68,4 +68,25 @@ it('tells of code without a name too, and not of a quiet time', async () => {
   await vi.waitUntil(() => told.length > 0)
   await pause()
   expect(told).toEqual([{ operation: unknownWork, ms: long + 50, cpuMs }])
+})
+it('gives others their turn between the items of a long computation, and keeps its name', async () => {
+  const order: string[] = []
+  const others = async () => {
+    for (const turn of [1, 2]) {
+      await new Promise((done) => setImmediate(done))
+      order.push(`other ${String(turn)}`)
+    }
+  }
+  await Promise.all([
+    namedWork('GET long', async () => {
+      for await (const item of inTurns([1, 2, 3, 4], 2)) {
+        hold(long / 2)
+        order.push(`item ${String(item)}`)
+      }
+    }),
+    others(),
+  ])
+  expect(order.filter((one) => one.startsWith('item'))).toEqual(['item 1', 'item 2', 'item 3', 'item 4'])
+  expect(order.indexOf('other 1')).toBeLessThan(order.indexOf('item 3'))
+  expect(names()).toEqual(['GET long', 'GET long'])
 })

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as turn } from 'node:timers/promises'
 
 /** A stretch of code that ran without a pause, longer than others should wait for it. */
 export interface Held {
@@ -64,6 +65,22 @@ export function namedWork<T>(operation: string, work: () => T): T {
 export function atPause(): (() => void) | undefined {
   const operation = acts.getStore()
   return operation === undefined ? undefined : () => begin(operation)
+}
+
+/** Items of a long computation; other calls have their turn after each `atOnce` of them. */
+export async function* inTurns<T>(items: Iterable<T>, atOnce: number): AsyncGenerator<T> {
+  let taken = 0
+  for (const item of items) {
+    yield item
+    taken += 1
+    if (taken % atOnce === 0) await letOthersRun()
+  }
+}
+/** Lets all that waits run before the code goes on. */
+export async function letOthersRun(): Promise<void> {
+  const goesOn = atPause()
+  await turn()
+  goesOn?.()
 }
 
 // In ms: how often the clock is looked at, for code that no name is known of.

@@ -51,7 +51,10 @@ beforeAll(async () => {
 afterAll(() => product.t.close())
 // Somebody else for each pair: one user has only so many acts a minute.
 let who: TestUser
-const run = (act: Act) => product.runAction(...acts[act], who)
+function run(act: Act): ReturnType<PublishedApp['runAction']> {
+  const [path, body] = acts[act]
+  return product.runAction(path, body, who)
+}
 /** The composition as it was at the first start, with nobody's decision: what all pairs begin with. */
 async function settle(): Promise<void> {
   const { db } = product.t

@@ -1,4 +1,5 @@
 import type { ComparedPay, PayComparison } from '@staff/contract/payroll'
+import { inTurns } from '../../../../background/thread-watch.ts'
 import { anyRecord } from '../../../../crud/answers.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
 import { mostPerMinute } from '../../../../http/call-limit.ts'
@@ -19,6 +20,8 @@ const shared = {
 } as const
 type RunRow = typeof run.$inferSelect
 
+/** People who are compared before other calls have their turn. */
+const atOnce = 10
 const compare = operation({
   ...shared,
   path: 'employee/payroll-generation/:id/compare/:otherId',
@@ -30,7 +33,7 @@ const compare = operation({
     askSalary(ctx.caller)
     const people: ComparedPay[] = []
     for await (const some of frozenSlips(ctx.db, [now, before])) {
-      for (const own of grouped(some, ({ employeeId }) => employeeId).values()) {
+      for await (const own of inTurns(grouped(some, ({ employeeId }) => employeeId).values(), atOnce)) {
         const of = ({ id }: RunRow) => own.find(({ runId }) => runId === id)
         const found = comparedPay(of(before), of(now))
         if (found) people.push(found)
