@@ -30,7 +30,7 @@ export interface ContentHistory {
   readonly names: ReadonlySet<string>
 }
 /** One activation with the composition that it made. */
-export type Step = Pick<Snapshot, 'id' | 'wanted' | 'releases'> & {
+export type Activation = Pick<Snapshot, 'id' | 'wanted' | 'releases'> & {
   readonly action: string
   readonly at: string
   readonly who: string
@@ -49,11 +49,11 @@ const takesBackNewer: ReadonlySet<string> = new Set(['apply', 'promote'])
 function taken(
   name: string,
   was: Wanted,
-  before: Step,
-  after: Step,
+  before: Activation,
+  after: Activation,
 ): { readonly content?: PastContent; readonly back: readonly (readonly [digest: string, version: string])[] } {
   const is = after.wanted.remotes[name]
-  const digestIn = ({ releases }: Step, version = '') => releases[releaseKey(name, version)]
+  const digestIn = ({ releases }: Activation, version = '') => releases[releaseKey(name, version)]
   const stable = digestIn(before, was.version)
   const canary = digestIn(before, was.canary?.version)
   const [now, nowCanary] = [digestIn(after, is?.version), digestIn(after, is?.canary?.version)]
@@ -71,7 +71,7 @@ function taken(
 }
 
 /** What became of contents, from the steps of the history, oldest first. */
-export function getContentHistory(steps: readonly Step[]): ContentHistory {
+export function getContentHistory(steps: readonly Activation[]): ContentHistory {
   const replaced: PastContent[] = []
   const takenBack = new Map<string, TakenBack>()
   for (const [index, after] of steps.entries()) {
@@ -96,7 +96,7 @@ export function getContentHistory(steps: readonly Step[]): ContentHistory {
 }
 
 /** Every activation with its composition, oldest first. */
-export const loadSteps = (db: Database): Promise<readonly Step[]> =>
+export const loadActivations = (db: Database): Promise<readonly Activation[]> =>
   db
     .select({
       action: compositionHistory.action,
@@ -111,9 +111,10 @@ export const loadSteps = (db: Database): Promise<readonly Step[]> =>
     .innerJoin(compositionSnapshot, eq(compositionSnapshot.id, compositionHistory.to))
     .orderBy(asc(compositionHistory.sequence))
 /** What became of contents, from the database. */
-export const contentHistory = async (db: Database): Promise<ContentHistory> => getContentHistory(await loadSteps(db))
+export const contentHistory = async (db: Database): Promise<ContentHistory> =>
+  getContentHistory(await loadActivations(db))
 
-const getStable = ({ wanted, releases }: Step): string =>
+const getStable = ({ wanted, releases }: Activation): string =>
   canonicalJson(
     Object.fromEntries(
       Object.entries(wanted.remotes).map(([name, { version }]) => [
@@ -126,8 +127,8 @@ const getStable = ({ wanted, releases }: Step): string =>
  * The composition that everybody had before the present one, without a version that was taken back: pins, kills and
  * canaries make no other one, and a rollback makes what it left no place to go back to. Undefined where there is none.
  */
-export function getEarlier(steps: readonly Step[]): Step | undefined {
-  const places: Step[] = []
+export function getEarlier(steps: readonly Activation[]): Activation | undefined {
+  const places: Activation[] = []
   for (const step of steps) {
     const known = places.findLastIndex((place) => getStable(place) === getStable(step))
     if (step.action === 'rollback' && known >= 0) places.length = known + 1
@@ -136,7 +137,7 @@ export function getEarlier(steps: readonly Step[]): Step | undefined {
   const present = places.at(-1)
   if (!present) return undefined
   const { takenBack } = getContentHistory(steps)
-  const isGood = ({ wanted, releases }: Step) =>
+  const isGood = ({ wanted, releases }: Activation) =>
     Object.entries(wanted.remotes).every(([name, { version }]) => {
       const digest = releases[releaseKey(name, version)] ?? ''
       return !takenBack.has(digest) || digest === present.releases[releaseKey(name, version)]

@@ -7,7 +7,7 @@ import {
 } from '@staff/contract'
 import type { activatedSchema, CompositionDifference, CompositionPlan, TakenBack } from '@staff/contract/remote-version'
 import type * as z from 'zod'
-import { contentHistory, loadSteps, type Step } from '../../../composition/live/content-history.ts'
+import { contentHistory, loadActivations, type Activation } from '../../../composition/live/content-history.ts'
 import type { Activate, LiveComposition, Switch } from '../../../composition/live/active.ts'
 import type { RunningComposition } from '../../../composition/live/running.ts'
 import type { OpenCatalogue } from '../../../composition/releases/open-catalogue.ts'
@@ -55,17 +55,17 @@ async function refuseTakenBack(db: Database, before: Snapshot, next: Snapshot, a
 const standing: Readonly<Record<StandingAct, string>> = { pinned: 'pin', killed: 'kill', canary: 'canary' }
 /** Who is concerned by a change: the last decision on each remote that changes, and on each act that stays. */
 function getDecisions(
-  steps: readonly Step[],
+  steps: readonly Activation[],
   live: Snapshot,
   difference: readonly CompositionDifference[],
 ): Pick<CompositionPlan, 'affected' | 'kept'> {
   const newest = steps.toReversed()
-  const decided = (remote: string, is: (step: Step, before: Step | undefined) => boolean) => {
+  const decided = (remote: string, is: (step: Activation, before: Activation | undefined) => boolean) => {
     const index = newest.findIndex((step, at) => is(step, newest[at + 1]))
     const step = newest[index]
     return step && { remote, action: step.action, who: step.who, at: iso(step.at), reason: step.reason }
   }
-  const changes = (remote: string, step: Step, before: Step | undefined) =>
+  const changes = (remote: string, step: Activation, before: Activation | undefined) =>
     getDifference(before ?? { wanted: { remotes: {} } }, step).some((one) => one.remote === remote)
   return {
     affected: difference.flatMap(
@@ -99,7 +99,7 @@ export async function loadPlan(
     next,
     difference,
     faults: [...(await gate(next, on, Object.values({ ...live.releases, ...releases })))],
-    ...getDecisions(await loadSteps(db), live, difference),
+    ...getDecisions(await loadActivations(db), live, difference),
     ignored: Object.entries(asked.remotes).flatMap(([remote, is]) =>
       standingActs.flatMap((act) => (is[act] && !live.wanted.remotes[remote]?.[act] ? [{ remote, act }] : [])),
     ),

@@ -1,6 +1,6 @@
 import { L, withVersions, type WantedComposition } from '@staff/contract'
 import type { Switch } from '../../../composition/live/active.ts'
-import { getEarlier, loadSteps } from '../../../composition/live/content-history.ts'
+import { getEarlier, loadActivations } from '../../../composition/live/content-history.ts'
 import { activeSnapshot, keptSnapshot } from '../../../composition/live/snapshots.ts'
 import type { Database } from '../../../db/database.ts'
 import { fault, refuse, refuseAll } from '../../../http/errors.ts'
@@ -18,7 +18,7 @@ export async function rollbackTarget(
 ): Promise<Required<Pick<Switch, 'wanted' | 'releases'>> & { readonly snapshot: string }> {
   const earlier =
     snapshot === undefined
-      ? (getEarlier(await loadSteps(db)) ?? refuse('', nothingEarlier))
+      ? (getEarlier(await loadActivations(db)) ?? refuse('', nothingEarlier))
       : ((await keptSnapshot(db, snapshot)) ?? refuseAll([fault('snapshot', 'NOT_FOUND_REF')]))
   const { releases: present } = await activeSnapshot(db)
   return {
