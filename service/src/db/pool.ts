@@ -52,7 +52,11 @@ export async function waitPatiently(client: pg.PoolClient): Promise<void> {
 
 /** Each answer of this connection says whose code goes on with it. */
 function nameAnswers(client: pg.PoolClient): void {
-  const ask: (...asked: unknown[]) => unknown = client.query.bind(client)
+  // As it is at each call: tests count what is sent there.
+  const ask = (...asked: unknown[]): unknown => {
+    const own: unknown = Reflect.get(pg.Client.prototype, 'query')
+    return typeof own === 'function' ? own.call(client, ...asked) : undefined
+  }
   const query = (...asked: unknown[]): unknown => {
     const goesOn = atPause()
     if (!goesOn) return ask(...asked)
