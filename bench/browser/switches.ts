@@ -50,7 +50,7 @@ async function callerAt(origin: string) {
   return {
     composition: async () => (await ask(calls.composition, signedCompositionSchema, accessToken)).data,
     /** Acts on the active manifest; answers the number of the activation. */
-    async act(name: 'kill' | 'rollback', what: object): Promise<number> {
+    async act(name: 'kill', what: object): Promise<number> {
       const state = z.object({ data: remoteVersionStateSchema })
       const { head } = (await ask(remoteVersionCalls.state, state, accessToken)).data
       const body = { expected: head.snapshot, reason: 'measured', ...what }
@@ -131,16 +131,16 @@ try {
     took.follow.push(await untilGiven(there, await here.act('kill', { remote: 'reports', killed })))
     await hearingOff
     const hearing = heard(sequence + 2)
-    await here.act('rollback', {})
+    await here.act('kill', { remote: 'reports', killed: null })
     const { opened, stood } = await untilShown(context, watched.origin)
     took.fresh.push(opened)
     took.stood.push(stood)
     took.tab.push(await hearing)
   }
   print('a switch, until another instance gives it', took.follow, bars.follow)
-  print('a rollback, until a page that is opened from then on shows it', took.fresh, bars.fresh)
-  console.log(`  such a page stands ${Math.max(...took.stood).toFixed(0)} ms after the rollback at most`)
-  print('a rollback, until an open tab knows of it', took.tab, bars.tab)
+  print('a revive, until a page that is opened from then on shows it', took.fresh, bars.fresh)
+  console.log(`  such a page stands ${Math.max(...took.stood).toFixed(0)} ms after the revive at most`)
+  print('a revive, until an open tab knows of it', took.tab, bars.tab)
   const bucket = `s3://releases/staff?endpoint=http://127.0.0.1:${String((silent.address() as AddressInfo).port)}`
   const begun = performance.now()
   const third = await start('third', {

@@ -34,6 +34,24 @@ async function healthTimes(origin: string, until: number): Promise<readonly numb
   return times.toSorted((a, b) => a - b)
 }
 
+/** What held the thread of the service for more than 200 ms: how often and how long, the most processor time first. */
+async function heldTimes(origin: string): Promise<readonly string[]> {
+  const text = await (await fetch(`${origin}/api/metrics`)).text()
+  const figures = (name: string) =>
+    new Map(
+      [...text.matchAll(new RegExp(`^thread_held_${name}\\{operation="(.*)"\\} (.*)$`, 'gmu'))].map(
+        ([, operation = '', value]) => [operation, Number(value)],
+      ),
+    )
+  const [counts, sums] = [figures('seconds_count'), figures('seconds_sum')]
+  return [...figures('cpu_seconds_total')]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([operation, cpu]) => {
+      const [count, sum] = [counts.get(operation) ?? 0, sums.get(operation) ?? 0]
+      return `held ${operation}: ${String(count)} times, ${sum.toFixed(2)} s, of it ${cpu.toFixed(2)} s of processor time`
+    })
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'staff-fuzz-'))
 // Each user has far more calls a minute than a person makes.
 const product = await startBuilt(dataDir, { LOG_LEVEL: 'silent' })
@@ -95,6 +113,7 @@ try {
   )
   console.log(`answers ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))}`)
   console.log(`health p99 ${p99.toFixed(0)} ms, most ${(times.at(-1) ?? 0).toFixed(0)} ms  bar ${String(mostHealthMs)}`)
+  for (const line of await heldTimes(origin)) console.log(line)
   for (const one of broken.slice(0, 50)) console.log(JSON.stringify(one).slice(0, 600))
   console.log(`${String(broken.length)} answers of 5xx`)
   if (broken.length || !(p99 <= mostHealthMs)) process.exitCode = 1

@@ -1,5 +1,9 @@
 import { calls, exactVersion, taskCalls, type GateFault, type Task, type WantedComposition } from '@staff/contract'
-import { remoteVersionBodies as bodies, remoteVersionCalls as paths } from '@staff/contract/remote-version'
+import {
+  remoteVersionBodies as bodies,
+  remoteVersionCalls as paths,
+  type TakenBack,
+} from '@staff/contract/remote-version'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,6 +25,9 @@ export async function compositionService(start: WantedComposition) {
     live: start,
     sequence: 1,
     faults: [] as GateFault[],
+    takenBack: [] as TakenBack[],
+    /** What a rollback goes back to. */
+    before: { remotes: { admin: { version: '0.9.0' }, payroll: { version: '1.0.0' } } } as WantedComposition,
     posts: [] as { path: string; body: unknown }[],
     beforeAction: (): void => undefined,
     intact: true,
@@ -67,6 +74,7 @@ export async function compositionService(start: WantedComposition) {
     [paths.apply]: bodies.apply,
     [paths.rollback]: bodies.rollback,
     [paths.canary]: bodies.canary,
+    [paths.promote]: bodies.promote,
     [paths.pin]: bodies.pin,
     [paths.kill]: bodies.kill,
   }
@@ -129,12 +137,12 @@ export async function compositionService(start: WantedComposition) {
     if (state.task && path === taskCalls.one(state.task.id))
       return { status: 200, body: { data: lookAtTask(state.task) } }
     state.posts.push({ path, body: sent })
-    if (path === paths.plan) {
-      const { wanted } = bodies.plan.parse(sent)
-      return {
-        status: 200,
-        body: { data: { expected: head(), next: wanted, difference: difference(wanted), faults: state.faults } },
-      }
+    if (path === paths.plan || path === paths.rollbackPlan) {
+      const isBack = path === paths.rollbackPlan
+      const next = isBack ? state.before : bodies.plan.parse(sent).wanted
+      const { snapshot = 'snapshot-0' } = isBack ? bodies.rollbackPlan.parse(sent) : {}
+      const told = { expected: head(), next, difference: difference(next), faults: state.faults }
+      return { status: 200, body: { data: { ...told, takenBack: state.takenBack, ...(isBack ? { snapshot } : {}) } } }
     }
     const schema = actions[path]
     if (!schema) return refusal(404, 'NOT_FOUND', 'No such call')

@@ -197,7 +197,7 @@ export async function startProduct(
         now.remotes.map((one) => [one.name, one.name === name ? { ...one.live, ...change } : one.live]),
       )
       const plan = compositionPlanSchema.parse(data((await action('plan', { wanted: { remotes } })).body))
-      const { status, body } = await action('apply', { wanted: { remotes } })
+      const { status, body } = await action('apply', { wanted: { remotes }, again: true })
       if (status !== 200)
         throw new Error(`The switch was refused: ${JSON.stringify(body)} ${JSON.stringify(plan.faults)}`)
       activatedSchema.parse(data(body))

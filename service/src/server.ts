@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { forgetOldCounts } from './http/call-limit.ts'
 import { buildApp } from './http/app.ts'
 import { applyPositionDates } from './areas/employee/employee/employee.positions.ts'
 import { areaOperations } from './areas/index.ts'
@@ -50,6 +51,7 @@ function keepHouse(app: FastifyInstance, { db }: OpenDatabase, config: Config): 
       forgetOldSessions(db),
       forgetOldCodes(db),
       forgetOldAttempts(db),
+      forgetOldCounts(db),
       forgetOldMessages(db, config),
       forgetOldReports(db),
       forgetOldNotifications(db),

@@ -1,11 +1,13 @@
 import { wantedCompositionSchema, type WantedComposition } from '@staff/contract'
 import {
+  activatedSchema,
   compositionHistorySchema,
   compositionPlanSchema,
   historyVerdictSchema,
   remoteVersionBodies,
   remoteVersionCalls as paths,
   remoteVersionStateSchema,
+  type CompositionPlan,
 } from '@staff/contract/remote-version'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,26 +31,67 @@ async function desired(root: string): Promise<WantedComposition> {
     )
   }
 }
-const planned = async (service: Service, root: string) => {
+/** The remotes of the file that a command is about; none named = all. */
+const namedOnly = (remotes: readonly string[]) => (remotes.length > 0 ? { only: remotes } : {})
+const planned = async (service: Service, root: string, remotes: readonly string[]) => {
   const wanted = await desired(root)
-  return { wanted, plan: await service.post(paths.plan, { wanted }, compositionPlanSchema) }
+  const unknown = remotes.filter((name) => !Object.hasOwn(wanted.remotes, name))
+  if (unknown.length > 0) throw new ManifestFault('usage', `deploy/manifest.json has no ${unknown.join(', ')}`)
+  const body = { wanted, ...namedOnly(remotes) }
+  return { body, plan: await service.post(paths.plan, body, compositionPlanSchema) }
 }
+const isRefused = ({ faults, takenBack }: CompositionPlan, again: boolean): boolean =>
+  faults.length > 0 || (takenBack.length > 0 && !again)
 
 /** What `apply` would change. Changes nothing. */
-export async function plan(service: Service, root: string): Promise<Outcome> {
-  const { plan: made } = await planned(service, root)
-  const exit = made.faults.length > 0 ? 'refused' : made.difference.length > 0 ? 'differs' : 'done'
+export async function plan(service: Service, root: string, remotes: readonly string[]): Promise<Outcome> {
+  const { plan: made } = await planned(service, root, remotes)
+  const exit = isRefused(made, false) ? 'refused' : made.difference.length > 0 ? 'differs' : 'done'
   return { exit, data: { ...made }, lines: planLines(made) }
 }
 
+/** What an apply says beside its reason. */
+export interface ApplyWish {
+  readonly remotes: readonly string[]
+  readonly again: boolean
+  readonly keepNewer: boolean
+}
+
 /** Activates the desired state against the same snapshot as the plan that was shown. */
-export async function apply(service: Service, { root, say }: Surroundings, reason: string): Promise<Outcome> {
-  const { wanted, plan: made } = await planned(service, root)
-  if (made.faults.length > 0) return { exit: 'refused', data: { ...made }, lines: planLines(made) }
+export async function apply(
+  service: Service,
+  { root, say }: Surroundings,
+  reason: string,
+  { remotes, again, keepNewer }: ApplyWish,
+): Promise<Outcome> {
+  const { body, plan: made } = await planned(service, root, remotes)
+  if (isRefused(made, again)) return { exit: 'refused', data: { ...made }, lines: planLines(made) }
   if (made.difference.length === 0) return { exit: 'done', data: { ...made }, lines: planLines(made) }
-  const started = await service.post(paths.apply, { expected: made.expected, wanted, reason }, startedSchema)
+  const wish = { ...body, ...(again ? { again } : {}), ...(keepNewer ? { keepNewer } : {}) }
+  const started = await service.post(paths.apply, { expected: made.expected, ...wish, reason }, startedSchema)
   const active = await settled(service, started, say)
   return { exit: 'done', data: { ...made, ...active }, lines: [...planLines(made), activated(active)] }
+}
+/** Goes back to an earlier composition after its changes were shown and agreed to, against the same snapshot. */
+export async function rollback(
+  service: Service,
+  { ask }: Pick<Surroundings, 'ask'>,
+  reason: string,
+  { snapshot, yes, again }: { readonly snapshot: string | undefined; readonly yes: boolean; readonly again: boolean },
+): Promise<Outcome> {
+  const named = snapshot === undefined ? {} : { snapshot }
+  const made = await service.post(paths.rollbackPlan, named, compositionPlanSchema)
+  const lines = planLines(made)
+  if (isRefused(made, again)) return { exit: 'refused', data: { ...made }, lines }
+  if (made.difference.length === 0) return { exit: 'done', data: { ...made }, lines }
+  if (!yes) {
+    if (!ask) throw new ManifestFault('usage', [...lines, 'Nobody can be asked here: say --yes'].join('\n'))
+    if (!(await ask([...lines, 'Go back? (yes/no) '].join('\n'))))
+      return { exit: 'done', data: { ...made }, lines: ['Nothing was changed'] }
+  }
+  const body = { expected: made.expected, reason, snapshot: made.snapshot, ...(again ? { again } : {}) }
+  const active = await service.post(paths.rollback, body, activatedSchema)
+  return { exit: 'done', data: { ...made, ...active }, lines: [...lines, activated(active)] }
 }
 const activated = ({ snapshot, sequence }: { readonly snapshot: string; readonly sequence: number }) =>
   `Active: ${snapshot.slice(0, 12)} (activation ${sequence})`
@@ -86,7 +129,7 @@ export async function verify(service: Service): Promise<Outcome> {
   }
 }
 
-type Act = 'rollback' | 'canary' | 'pin' | 'kill'
+type Act = 'canary' | 'promote' | 'pin' | 'kill'
 /** One action on the active composition; `what` is the body without `expected`. */
 export async function runAction(
   service: Service,

@@ -134,8 +134,7 @@ describe('acts', () => {
       { remote: 'payroll', killed: { en: 'Paused', km: 'ផ្អាក' } },
     ],
     ['revive payroll', paths.kill, { remote: 'payroll', killed: null }],
-    ['rollback', paths.rollback, {}],
-    ['rollback snapshot-0', paths.rollback, { snapshot: 'snapshot-0' }],
+    ['promote admin', paths.promote, { remote: 'admin' }],
   ])('%s', async (words, path, body) => {
     expect(await run([...words.split(' '), ...why])).toMatchObject({
       code: 0,
@@ -147,6 +146,7 @@ describe('acts', () => {
     'pin admin',
     'apply',
     'rollback',
+    'plan --remote reports',
     'kill payroll --message Paused --reason x',
     'canary admin 1.1.0 --reason x',
     'canary admin 1.1.0 --percent 101 --reason x',
@@ -172,6 +172,53 @@ it('a kill without its words says which are missing', async () => {
     5,
     'Say what its users read, in both languages: --message "..." --message-km "..."',
   ])
+})
+
+describe('rollback', () => {
+  const going = { snapshot: 'snapshot-0', expected: 'snapshot-1', reason: 'ticket 7' }
+  const asked = (agrees: boolean) => {
+    const questions: string[] = []
+    const ask = async (question: string) => (questions.push(question), agrees)
+    return { questions, around: { root, env: { STAFF_URL: service.url, STAFF_TOKEN: 'token' }, ask } }
+  }
+  it('shows the changes, asks, and goes back to what was shown', async () => {
+    const { questions, around } = asked(true)
+    expect(await runManifest(['rollback', ...why], around)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/~ admin: 1\.0\.0 {2}-> {2}0\.9\.0\nActive: snapshot-2/),
+    })
+    expect(questions).toEqual([expect.stringMatching(/~ admin: 1\.0\.0 {2}-> {2}0\.9\.0\nGo back\?/)])
+    expect(service.state.posts.at(-1)).toEqual({ path: paths.rollback, body: going })
+  })
+  it('changes nothing without a yes, and says what to say where nobody can be asked', async () => {
+    expect(await runManifest(['rollback', ...why], asked(false).around)).toMatchObject({
+      code: 0,
+      out: 'Nothing was changed\n',
+    })
+    expect(await run(['rollback', ...why])).toMatchObject({ code: 5, err: expect.stringContaining('--yes') })
+    expect(service.state.posts.filter(({ path }) => path === paths.rollback)).toEqual([])
+    expect((await run(['rollback', 'snapshot-7', '--yes', ...why])).code).toBe(0)
+    expect(service.state.posts.at(-1)).toEqual({ path: paths.rollback, body: { ...going, snapshot: 'snapshot-7' } })
+  })
+})
+
+describe('what was taken back', () => {
+  it('is given again by --again alone, and of the file --remote takes one line', async () => {
+    const at = '2026-01-05T08:00:00.000Z'
+    const back = { remote: 'admin', version: '1.1.0', action: 'rollback', who: 'team.b', at, reason: 'wrong sums' }
+    service.state.takenBack = [back]
+    await desire({ admin: { version: '1.1.0' }, payroll: { version: '1.1.0' } })
+    expect(await run(['plan'])).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('TAKEN BACK admin 1.1.0: rollback by team.b'),
+    })
+    expect((await run(['apply', ...why])).code).toBe(3)
+    expect((await run(['apply', '--again', '--keep-newer', '--remote', 'admin', ...why])).code).toBe(0)
+    expect(service.state.posts.at(-1)).toMatchObject({
+      path: paths.apply,
+      body: { only: ['admin'], again: true, keepNewer: true },
+    })
+  })
 })
 
 describe('looking', () => {

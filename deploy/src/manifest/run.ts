@@ -1,10 +1,11 @@
 import { perform, getText, getTexts, written, type Command, type Parsed, type Written } from '../command-line.ts'
-import { runAction, apply, history, plan, status, verify } from './actions.ts'
+import { runAction, apply, history, plan, rollback, status, verify } from './actions.ts'
 import { exits, ManifestFault, type Outcome } from './outcome.ts'
 import { getService, type Surroundings } from './service.ts'
 import { usage } from './usage.ts'
 
 const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
 const texts = { type: 'string', multiple: true } as const
 const reason = text
 
@@ -44,31 +45,55 @@ const pinning = (pinned: boolean): Manifest => ({
     runAction(getService(around), 'pin', { remote, pinned, reason: getReason(values) }),
 })
 const commands: Readonly<Record<string, Manifest>> = {
-  plan: looking(async (around) => plan(getService(around), around.root)),
-  apply: {
-    options: { reason },
+  plan: {
+    options: { remote: texts },
     words: 0,
-    run: async (around, _, values) => apply(getService(around), around, getReason(values)),
+    run: async (around, _, values) => plan(getService(around), around.root, getTexts(values, 'remote')),
+  },
+  apply: {
+    options: { reason, remote: texts, again: flag, 'keep-newer': flag },
+    words: 0,
+    run: async (around, _, values) =>
+      apply(getService(around), around, getReason(values), {
+        remotes: getTexts(values, 'remote'),
+        again: values['again'] === true,
+        keepNewer: values['keep-newer'] === true,
+      }),
   },
   status: looking(async (around) => status(getService(around))),
   history: looking(async (around) => history(getService(around))),
   verify: looking(async (around) => verify(getService(around))),
   rollback: {
-    options: { reason },
+    options: { reason, yes: flag, again: flag },
     words: 1,
     run: async (around, [snapshot], values) =>
-      runAction(getService(around), 'rollback', { snapshot, reason: getReason(values) }),
+      rollback(getService(around), around, getReason(values), {
+        snapshot,
+        yes: values['yes'] === true,
+        again: values['again'] === true,
+      }),
   },
   canary: {
-    options: { reason, percent: text, role: texts, user: texts, stop: { type: 'boolean' } },
+    options: { reason, percent: text, role: texts, user: texts, stop: flag, again: flag },
     words: 2,
     run: async (around, [remote, version], values) =>
       runAction(
         getService(around),
         'canary',
-        { remote, canary: getCanary(version, values), reason: getReason(values) },
+        {
+          remote,
+          canary: getCanary(version, values),
+          reason: getReason(values),
+          ...(values['again'] === true ? { again: true } : {}),
+        },
         around,
       ),
+  },
+  promote: {
+    options: { reason },
+    words: 1,
+    run: async (around, [remote], values) =>
+      runAction(getService(around), 'promote', { remote, reason: getReason(values) }, around),
   },
   pin: pinning(true),
   unpin: pinning(false),

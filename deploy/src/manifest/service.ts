@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Is told at once about the progress of long work; absent where nobody reads it. */
   readonly say?: (line: string) => void
+  /** Asks a question and answers whether the user agrees; absent where nobody can be asked. */
+  readonly ask?: (question: string) => Promise<boolean>
 }
 /**
  * The running service. It signs in on the first call. Paths are relative to `/api/`; answers are the checked `data`.

@@ -1,4 +1,4 @@
-import type { WantedRemote } from '@staff/contract'
+import type { StandingAct, WantedRemote } from '@staff/contract'
 import type {
   CdnAway,
   RegistryAway,
@@ -39,10 +39,32 @@ export const differenceLines = (difference: readonly CompositionDifference[]): s
 /** The text for an action that changes nothing. */
 export const nothingToDo = (snapshot: string): string => `Nothing to do: ${short(snapshot)} is as wanted`
 
-/** A plan: the changes, and what the gate says about them. */
-export const planLines = ({ expected, difference, faults }: CompositionPlan): string[] => [
+const acts: Readonly<Record<StandingAct, { readonly name: string; readonly ends: string; readonly begins: string }>> = {
+  pinned: { name: 'pin', ends: 'unpin', begins: 'pin' },
+  killed: { name: 'kill', ends: 'revive', begins: 'kill' },
+  canary: { name: 'canary', ends: 'canary --stop or promote', begins: 'canary' },
+}
+type Decision = CompositionPlan['affected'][number]
+const decided = ({ action, who, at, reason }: Decision) => `${action} by ${who}, ${at}: ${reason}`
+/** A plan: the changes, who is concerned by them, and what speaks against them. */
+export const planLines = ({
+  expected,
+  difference,
+  faults,
+  affected,
+  kept,
+  ignored,
+  takenBack,
+}: CompositionPlan): string[] => [
   difference.length === 0 ? nothingToDo(expected) : `Against the active snapshot ${short(expected)}:`,
   ...differenceLines(difference),
+  ...affected.map((one) => `  ${one.remote} was changed last: ${decided(one)}`),
+  ...kept.map((one) => `  ${one.remote} keeps its ${acts[one.act].name} until ${acts[one.act].ends}: ${decided(one)}`),
+  ...ignored.map(
+    ({ remote, act }) =>
+      `  ${remote}: the ${acts[act].name} in the file changes nothing; \`pnpm manifest ${acts[act].begins}\` begins one`,
+  ),
+  ...takenBack.map((one) => `  TAKEN BACK ${one.remote} ${one.version}: ${decided(one)}. To give it again: --again`),
   ...faults.map(({ code, remote, message }) => `  REFUSED ${code}${remote ? ` (${remote})` : ''}: ${message}`),
 ]
 

@@ -2,13 +2,19 @@
 export const usage = `Steers which versions of the remotes users get. deploy/manifest.json is the desired state; publishing is \`pnpm remote\`.
 
   pnpm manifest plan                         what apply would change, and what the gate says
-  pnpm manifest apply --reason <why>         makes deploy/manifest.json the active composition; pinned versions stay
+  pnpm manifest apply --reason <why>         gives everybody the versions of deploy/manifest.json; pins, kills and canaries stay
+      --remote <name>  of the file only this remote, also for plan; may be given several times
+      --again          gives a version again that somebody took back
+      --keep-newer     a newer version that an older one replaces is not taken back by it
   pnpm manifest status                       versions live and published, errors and load times of the last 15 minutes
   pnpm manifest history                      who changed what, when and why
   pnpm manifest verify                       checks that nobody changed the history
-  pnpm manifest rollback [snapshot] --reason <why>        back to the snapshot before, or to a named one
+  pnpm manifest rollback [snapshot] --reason <why> [--yes] [--again]
+                                             back to what everybody had before, or to a named snapshot; shows the changes
+                                             and asks, unless --yes
   pnpm manifest canary <remote> <version> --percent 10 [--role <role>]... [--user <user>]... --reason <why>
   pnpm manifest canary <remote> --stop --reason <why>
+  pnpm manifest promote <remote> --reason <why>           everybody gets the version of the canary
   pnpm manifest pin <remote> --reason <why>               apply leaves this version alone; unpin ends it
   pnpm manifest unpin <remote> --reason <why>
   pnpm manifest kill <remote> --message <English> --message-km <Khmer> --reason <why>   its pages show the message

@@ -204,18 +204,21 @@ export default defineRemote({
       permission: 'PRINT_EMPLOYEE_WARNING',
       title: L('Warning Letter', 'លិខិតព្រមាន'),
       load: () => import('./warning/warning-letter.screens.tsx'),
+      sheet: true,
     },
     {
       path: '/employee-management/resignation/print/{id}',
       permission: 'PRINT_EMPLOYEE_RESIGNATION',
       title: L('Resignation Letter', 'លិខិតលាឈប់ពីការងារ'),
       load: () => import('./resignation/resignation-letter.screens.tsx'),
+      sheet: true,
     },
     {
       path: cvPage,
       permission: 'READ_EMPLOYEE_MASTER_INFORMATION',
       title: L('CV', 'ប្រវត្តិរូប'),
       load: () => import('./cv/cv.screens.tsx'),
+      sheet: true,
     },
     {
       path: employeePositionPages.view,

@@ -1,6 +1,5 @@
 import { L, type AnyResource, type Label } from '@staff/contract'
 import {
-  adjustmentFormScreen,
   benefitComponent,
   benefitHistoryScreen,
   benefitMasterScreen,
@@ -17,7 +16,6 @@ import {
   payslipReport,
   payslipScreens,
   payslipProblem,
-  settlementPrintScreen,
   payrollSettlement,
   payrollTrialPage,
   salaryTaxWithheldRank,
@@ -30,13 +28,13 @@ import {
   nssf,
   bonusAccrual,
   bonusRule,
-  paperPrintScreen,
   payrollPaper,
   payrollPaperLayout,
 } from '@staff/contract/payroll'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
 import { openingLists } from './opening-gross/opening-lists.ts'
 import { offCycleLists } from './payroll-settlement/off-cycle-lists.ts'
+import { sheetPages } from './pay-form/sheet-pages.ts'
 import { runTabPages } from './payroll-run/run-tab-pages.ts'
 
 /** A metadata list: a card on the landing page. */
@@ -225,6 +223,7 @@ export default defineRemote({
   ],
   pages: [
     ...runTabPages,
+    ...sheetPages,
     {
       path: payrollTrialPage.screen,
       permission: 'GENERATE_PAYROLL',
@@ -246,34 +245,10 @@ export default defineRemote({
       load: () => import('./payroll-settlement/person-settlements.screens.tsx'),
     },
     {
-      path: `${settlementPrintScreen}/{id}`,
-      permission: 'READ_PAYROLL_GENERATION',
-      title: L('Print Final Settlement', 'បោះពុម្ពការទូទាត់ចុងក្រោយ'),
-      load: () => import('./payroll-settlement/settlement-print.screens.tsx'),
-    },
-    {
       path: `${payslipScreens.view}/{id}`,
       permission: 'READ_PAYROLL_GENERATION',
       title: L('Payslip', 'បង្កាន់ដៃប្រាក់ខែ'),
       load: () => import('./payslip/payslip-view.screens.tsx'),
-    },
-    {
-      path: `${payslipScreens.print}/{id}`,
-      permission: 'READ_PAYROLL_GENERATION',
-      title: L('Print Payslip', 'បោះពុម្ពបង្កាន់ដៃប្រាក់ខែ'),
-      load: () => import('./payslip/payslip-print.screens.tsx'),
-    },
-    {
-      path: `${paperPrintScreen}/{id}`,
-      permission: 'READ_PAYROLL_PAPER',
-      title: L('Print a Paper of the Month', 'បោះពុម្ពឯកសារប្រចាំខែ'),
-      load: () => import('./payroll-paper/paper-print.screens.tsx'),
-    },
-    {
-      path: `${adjustmentFormScreen}/{id}`,
-      permission: 'PRINT_PAYROLL_BENEFIT_ADJUSTMENT',
-      title: L('Pay Adjustment Form', 'ទម្រង់កែសម្រួលប្រាក់បៀវត្សរ៍'),
-      load: () => import('./payroll-benefit-adjustment/adjustment-form.screens.tsx'),
     },
     {
       path: benefitHistoryScreen,

@@ -1,3 +1,5 @@
+import { namedWork } from './thread-watch.ts'
+
 /** Work that runs beside the requests, one pass at a time. */
 export interface BackgroundWork {
   /** Starts a pass now, or one more after the pass that runs; returns at once. */
@@ -11,10 +13,13 @@ export interface BackgroundWork {
  * threw; the next one runs all the same.
  */
 export function backgroundWork({
+  name,
   pass,
   pauseMs,
   failed,
 }: {
+  /** What the watch of the thread calls it. */
+  readonly name: string
   readonly pass: () => Promise<void>
   readonly pauseMs: number
   readonly failed: (error: unknown) => void
@@ -24,7 +29,7 @@ export function backgroundWork({
   const run = async () => {
     while (state.again && !state.stopped) {
       state.again = false
-      await pass().catch(failed)
+      await namedWork(name, pass).catch(failed)
     }
     running = undefined
   }

@@ -16,6 +16,7 @@ import {
   type ResourceSpec,
 } from '@staff/contract'
 import * as z from 'zod'
+import { mostPerMinute } from '../http/call-limit.ts'
 import { notFound } from '../http/errors.ts'
 import { operation, type Operation } from '../http/operation.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -132,6 +133,7 @@ function listCalls(served: Listed, need: PermissionKey): Operation[] {
       path: api,
       need,
       summary: `List: ${r.label.en}`,
+      perMinuteWith: { parameter: 'exportFileType', most: mostPerMinute.file },
       query,
       answer: r.isDerived ? reportAnswer(plans) : listAnswer(plans),
       handler: async (ctx, input) =>
@@ -146,7 +148,7 @@ function listCalls(served: Listed, need: PermissionKey): Operation[] {
       query,
       body: exportBody,
       readOnly: true,
-      perMinute: 60,
+      perMinute: mostPerMinute.file,
       handler: (ctx, input) => pageFile(served, ctx, input.query, input.body),
     }),
     ...(r.list.export === undefined
@@ -167,6 +169,7 @@ function listUnderParent(served: Listed, need: PermissionKey): Operation[] {
       path: `employee/:${parent}/${apiPath(r)}`,
       need,
       summary: `List of one: ${r.label.en}`,
+      perMinuteWith: { parameter: 'exportFileType', most: mostPerMinute.file },
       query,
       answer: listAnswer(plans),
       handler: (ctx, input) => pageBody(served, ctx, { ...input.query, [parent]: input.params[parent] }),

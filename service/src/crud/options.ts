@@ -2,6 +2,7 @@ import { defaultLimit, exportCap, wholeParam } from '@staff/contract'
 import { sql, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
+import { mostPerMinute } from '../http/call-limit.ts'
 import { notFound } from '../http/errors.ts'
 import { operation, type Answer, type Operation } from '../http/operation.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -102,6 +103,7 @@ export function pickerOperations({ name, table, columns, searched, narrowing = {
     operation({
       ...shared,
       path,
+      perMinute: mostPerMinute.search,
       summary: `Options: ${name}`,
       query,
       answer: anyRecordList,
@@ -123,6 +125,7 @@ export function pickerOperations({ name, table, columns, searched, narrowing = {
     operation({
       ...shared,
       path: `${path}/:id`,
+      perMinute: mostPerMinute.search,
       summary: `One option: ${name}`,
       answer: anyRecord,
       async handler(ctx, { params }) {

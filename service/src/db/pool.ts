@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Socket } from 'node:net'
+import { atPause } from '../background/thread-watch.ts'
 
 declare module 'pg' {
   interface ClientConfig {
@@ -49,6 +50,29 @@ export async function waitPatiently(client: pg.PoolClient): Promise<void> {
   if ('setTimeout' in inside(client).connection.stream) inside(client).connection.stream.setTimeout(0)
 }
 
+/** Each answer of this connection says whose code goes on with it. */
+function nameAnswers(client: pg.PoolClient): void {
+  // As it is at each call: tests count what is sent there.
+  const ask = (...asked: unknown[]): unknown => {
+    const own: unknown = Reflect.get(pg.Client.prototype, 'query')
+    return typeof own === 'function' ? own.call(client, ...asked) : undefined
+  }
+  const query = (...asked: unknown[]): unknown => {
+    const goesOn = atPause()
+    if (!goesOn) return ask(...asked)
+    const told: unknown = asked.at(-1)
+    if (typeof told === 'function')
+      return ask(...asked.slice(0, -1), (...answer: unknown[]) => {
+        goesOn()
+        told(...answer)
+      })
+    const answer = ask(...asked)
+    // Before the code that waits for it: its own wait begins later.
+    if (answer instanceof Promise) answer.then(goesOn, goesOn)
+    return answer
+  }
+  Object.assign(client, { query })
+}
 /**
  * A pool that outlives its connections: a broken one is replaced on the next use. Its place is free again even when the
  * caller never gives it back (drizzle does not when BEGIN fails).
@@ -62,6 +86,7 @@ export function outlivingPool(options: pg.PoolConfig): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    nameAnswers(client)
     client.once('end', () => {
       if (!lent.has(client)) return
       client.release(true)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { TestAnswer, TestApp, TestUser } from '../../test/support/app/app.ts'
 import { serverTestDatabase } from '../../test/support/app/database.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../../test/support/people/people.ts'
-import { run } from '../crud/statement.ts'
+import type { run as Run } from '../crud/statement.ts'
 import { pipelined } from './pipelined.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -12,11 +12,14 @@ const employees = 'employee/employee-master-information'
 let app: TestApp
 let company: SmallCompany
 let hr: TestUser
+// That of the service: two of them would give one name to two statements of a connection.
+let run: typeof Run
 beforeAll(async () => {
   // A service of its own: that of the files before has given away all names that statements are prepared by.
   vi.resetModules()
   const { testApp } = await import('../../test/support/app/app.ts')
   const { areaOperations } = await import('../areas/index.ts')
+  ;({ run } = await import('../crud/statement.ts'))
   app = await testApp({ operations: areaOperations, database: await serverTestDatabase(4) })
   company = await smallCompany(app.db)
   hr = await app.signIn()

@@ -31,6 +31,7 @@ import type { Config } from '../config.ts'
 import { closeBrowser } from '../crud/export/browser.ts'
 import type { PooledDatabase, Database } from '../db/database.ts'
 import { newestMigration } from '../db/migrate.ts'
+import { callLimits } from './call-limit.ts'
 import { Refusal, refuse } from './errors.ts'
 import { openBackground, registerDevicePush } from '../areas/background.ts'
 import { knowImportKinds } from '../imports/kinds.ts'
@@ -189,6 +190,7 @@ async function registerApi(
   registerOperations(api, all, {
     db,
     authenticate: async (bearer) => callers.find(await tokens.verify(bearer)),
+    count: callLimits(db),
     post: messages.post,
     committed,
   })

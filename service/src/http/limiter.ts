@@ -1,7 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { refuse } from './errors.ts'
 
-/** Counts acts per key in a window that starts with the first act. In memory: each instance counts for itself. */
+/** Refuses with TOO_MANY and the seconds until it may be tried again. */
+export const tooMany = (seconds: number): never =>
+  refuse('', 'TOO_MANY', {}, { headers: { 'retry-after': String(Math.max(1, seconds)) } })
+
+/**
+ * Counts acts per key in a window that starts with the first act. In memory: each instance counts for itself, which is
+ * enough for devices, for they keep to one. Calls of users are counted by call-limit.ts.
+ */
 export interface Limiter {
   /** Counts one act; refuses with 429 when there are too many. */
   readonly hit: (key: string) => void
@@ -18,8 +25,7 @@ export function limiter(max: number, windowMs = 60_000): Limiter {
       if (entry.count === 0) counts.set(key, entry)
       entry.count += 1
       if (entry.count <= max) return
-      const wait = Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000))
-      refuse('', 'TOO_MANY', {}, { headers: { 'retry-after': String(wait) } })
+      tooMany(Math.ceil(counts.getRemainingTTL(key) / 1000))
     },
   }
 }

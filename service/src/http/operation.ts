@@ -58,8 +58,13 @@ export interface Operation<Query = unknown, Body = unknown> {
    * may leave the transaction.
    */
   readonly isTried?: boolean
-  /** Requests per minute and caller (or address, when public); absent = no limit of its own. */
+  /**
+   * Requests per minute and caller (or address, when public), counted over all instances; absent = no limit of its own.
+   * What computes for longer than a plain list names one (service/test/cases/call-limits.test.ts).
+   */
   readonly perMinute?: number
+  /** The same for requests with a parameter that makes more of a list than a page, such as a file. */
+  readonly perMinuteWith?: { readonly parameter: string; readonly most: number }
   /**
    * Checks ahead of a write's transaction, on the pool: what asks elsewhere or takes long must not hold a connection.
    */

@@ -1,5 +1,5 @@
 import { holds, type Fault } from '@staff/contract'
-import { setImmediate } from 'node:timers/promises'
+import { letOthersRun } from '../background/thread-watch.ts'
 import { Batch, settledFirst } from '../crud/batch.ts'
 import { pipelined } from '../db/pipelined.ts'
 import { isSerializationFailure, getRefusal } from '../db/failures.ts'
@@ -174,7 +174,7 @@ async function runAll(
     results.push(...(await run.asSet(now, validateNext)))
     next = ahead ?? validatedFrom(from + slice)
     // Rows that are refused at once ask nothing of the database: others get their turn all the same.
-    await setImmediate()
+    await letOthersRun()
     told(results.length)
   }
   return results.toSorted((a, b) => a.rowNumber - b.rowNumber)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { backgroundWork, type BackgroundWork } from '../background/background-work.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { getCause, workPool, withLease } from '../background/leased-work.ts'
+import { namedWork } from '../background/thread-watch.ts'
 import { businessDate } from '../http/request.ts'
 import { auditOfJob, JobFailure, type Job } from './job.ts'
 import { claimJob, declareJobs, dueJobs, endJob, extendJobLease, type Outcome } from './job-rows.ts'
@@ -87,7 +88,7 @@ export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: J
     for (const name of await dueJobs(db, names)) {
       const job = jobs.find((one) => one.name === name)
       if (!job || running.has(name) || stopping.signal.aborted) continue
-      const ran = runOnce(job).catch((error: unknown) =>
+      const ran = namedWork(`job ${job.name}`, () => runOnce(job)).catch((error: unknown) =>
         log.warn({ job: name, err: error }, 'how a job ended could not be written down'),
       )
       void running.add(name, ran)
@@ -99,6 +100,7 @@ export function runJobs({ db, jobs, log, pauseMs = 15_000, leaseMs = 60_000 }: J
       await declareJobs(db, jobs)
       if (stopping.signal.aborted) return
       work = backgroundWork({
+        name: 'due jobs',
         pass,
         pauseMs,
         failed: (error) => log.warn({ err: error }, 'due jobs could not be looked for'),

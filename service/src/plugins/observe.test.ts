@@ -1,9 +1,13 @@
 import { snapshotHeader } from '@staff/contract'
+import { sql } from 'drizzle-orm'
 import fastify, { LogController } from 'fastify'
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { testApp } from '../../test/support/app/app.ts'
 import { newDeviceKey } from '../areas/admin/finger-print-device/device-key.ts'
+import { longestHold } from '../background/thread-watch.ts'
 import { createLog } from '../http/log.ts'
+import { operation } from '../http/operation.ts'
 import { registerObservation } from './observe.ts'
 
 it('a request line names the snapshot of the tab, and nothing else of the header', async () => {
@@ -64,4 +68,32 @@ it('a request line never shows the key of a device, wherever a terminal puts it'
     '/api/employee/x/0123456789abcdef0123456789abcdef',
     '/iclock/devicecmd',
   ])
+})
+
+it('an operation that holds the thread between two questions to the database stands in the figures', async () => {
+  const t = await testApp({
+    operations: [
+      operation({
+        method: 'GET',
+        path: 'tried/:id/held',
+        need: 'signedIn',
+        rows: 'own',
+        tag: 'tried',
+        summary: 'tried',
+        async handler({ db }) {
+          await db.execute(sql`select 1`)
+          const end = performance.now() + longestHold + 50
+          while (performance.now() < end);
+          await db.execute(sql`select 1`)
+          return { body: { data: {} } }
+        },
+      }),
+    ],
+  })
+  const user = await t.signIn()
+  expect((await user.call('GET', 'tried/secret/held')).status).toBe(200)
+  const { body } = await t.app.inject({ url: '/api/metrics' })
+  expect(body).toMatch(/^thread_held_seconds_count\{operation="GET tried\/:id\/held"\} 1$/m)
+  expect(body).not.toContain('secret')
+  await t.close()
 })

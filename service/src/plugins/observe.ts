@@ -2,7 +2,8 @@ import { snapshotHeader } from '@staff/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { watchThread } from '../background/thread-watch.ts'
 import type { ActiveComposition } from '../composition/live/active.ts'
 import type { CdnWatch } from '../composition/cdn/cdn-watch.ts'
 import { wantedAndServed } from '../composition/live/in-force.ts'
@@ -99,9 +100,31 @@ function cdnGauge({ address, away }: Pick<CdnWatch, 'address' | 'away'>): Gauge 
   })
 }
 
+/** Tells of code that made everybody wait: in the log and as a figure. Answers how to end that. */
+function tellHolds(app: FastifyInstance, registers: Registry[]): () => void {
+  const time = new Histogram({
+    name: 'thread_held_seconds',
+    help: 'Time in which one operation, job or task held the only thread for more than 0.2 s without a pause',
+    labelNames: ['operation'],
+    buckets: [0.3, 0.5, 1, 2, 5, 10, 30],
+    registers,
+  })
+  const cpu = new Counter({
+    name: 'thread_held_cpu_seconds_total',
+    help: 'Processor time of the process in these times: less where the machine was busy with something else',
+    labelNames: ['operation'],
+    registers,
+  })
+  return watchThread(({ operation, ms, cpuMs }) => {
+    time.observe({ operation }, ms / 1000)
+    cpu.inc({ operation }, cpuMs / 1000)
+    const line = { operation, ms: Math.round(ms), cpuMs: Math.round(cpuMs) }
+    app.log.warn(line, 'the thread was held: everybody else waited')
+  })
+}
 /**
  * Logs and times each request. Answers how to serve `metrics` in Prometheus form: times by route template, event-loop
- * lag, pool use, remotes served.
+ * lag, what held the thread, pool use, remotes served.
  */
 export function registerObservation(
   app: FastifyInstance,
@@ -141,7 +164,11 @@ export function registerObservation(
     logRequest(request, reply)
     done()
   })
-  app.addHook('onClose', async () => registry.clear())
+  const stopTelling = tellHolds(app, registers)
+  app.addHook('onClose', async () => {
+    stopTelling()
+    registry.clear()
+  })
   return (api, { present, cdn }) => {
     registry.registerMetric(remotesGauge(present))
     registry.registerMetric(releasesGauge(present))

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { getIdempotencyKey, requestHash } from '../areas/platform/idempotency/idempotency.ts'
 import { isOfPath } from '../composition/gate/known-calls.ts'
+import { namedWork } from '../background/thread-watch.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { forbidden, notFound, parse, refuse } from '../http/errors.ts'
-import { limiter } from '../http/limiter.ts'
+import type { CountedCall } from '../http/call-limit.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Change, RequestContext } from '../http/request-context.ts'
 import type { Operation } from '../http/operation.ts'
@@ -24,6 +25,8 @@ export interface OperationHost {
   readonly db: PooledDatabase
   /** The caller behind an access token; refuses with 401. */
   readonly authenticate: (bearer: string | null) => Promise<Caller>
+  /** Counts a call of one caller; refuses with 429 when there are too many in a minute. */
+  readonly count: (counted: CountedCall) => Promise<void>
   /** Writes a mail or text message. */
   readonly post: RequestContext['post']
   /** Told what a write changed, after its commit. */
@@ -79,6 +82,11 @@ function getLeaving({ raw }: FastifyReply): AbortSignal {
 
 const isReading = ({ method, readOnly }: Operation): boolean => method === 'GET' || readOnly === true
 
+/** How many calls like this one a caller has in a minute; undefined = it is not counted. */
+function getMost({ perMinute, perMinuteWith }: Operation, { query }: FastifyRequest): number | undefined {
+  const asked = query as Readonly<Record<string, unknown>>
+  return perMinuteWith && asked[perMinuteWith.parameter] !== undefined ? perMinuteWith.most : perMinute
+}
 function gate(op: Operation, request: FastifyRequest): void {
   const { caller } = request
   if (caller.isTrial && !isReading(op) && !op.isTried) forbidden()
@@ -125,9 +133,44 @@ function getContext(
     },
   }
 }
+/** Checks the input of a request, runs its operation and makes the answer ready. */
+async function answer(
+  op: Operation,
+  host: OperationHost,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | Buffer | Readable> {
+  const params = request.params as Record<string, string>
+  if (!Object.values(params).every(isSound)) notFound()
+  if (request.isMultipart() && !op.multipart) refuse('', 'UNSUPPORTED_TYPE')
+  const body = op.multipart ? await readForm(request, op.multipart.maxBytes) : request.body
+  refuseUnsound(request.query, op.takesAnyText ? undefined : body)
+  const input = {
+    params,
+    query: op.query ? parse(op.query, request.query) : request.query,
+    body: op.body ? parse(op.body, body) : undefined,
+  }
+  const { caller } = request
+  const ctx = getContext(op, host, request, reply)
+  if (isReading(op) || op.ownTransaction) return finish(request, reply, await runDirect(op, ctx, host.db, input))
+  const key = getIdempotencyKey(request.headers['idempotency-key'])
+  const claim =
+    key && caller.userId
+      ? { userId: caller.userId, key, requestHash: requestHash(op.method, request.url, body) }
+      : undefined
+  const audited = {
+    method: op.method,
+    url: getPath(request.url),
+    ip: request.ip,
+    requestId: request.id,
+    since: performance.now() - reply.elapsedTime,
+  }
+  const { sent, changes } = await runWrite(op, ctx, host.db, input, audited, claim)
+  host.committed(changes)
+  return finish(request, reply, sent)
+}
 function register(app: FastifyInstance, op: Operation, host: OperationHost): void {
-  const limit = op.perMinute === undefined ? undefined : limiter(op.perMinute)
-  const reads = isReading(op)
+  const call = `${op.method} ${op.path}`
   app.route({
     method: op.method,
     url: `/${op.path}`,
@@ -136,39 +179,11 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
     onRequest: async (request) => {
       request.caller =
         op.need === 'public' ? anonymous : await host.authenticate(getBearer(request.headers.authorization))
-      limit?.hit(request.caller.userId || request.ip)
+      const most = getMost(op, request)
+      if (most !== undefined) await host.count({ call, caller: request.caller.userId || request.ip, most })
       gate(op, request)
     },
-    handler: async (request, reply) => {
-      const params = request.params as Record<string, string>
-      if (!Object.values(params).every(isSound)) notFound()
-      if (request.isMultipart() && !op.multipart) refuse('', 'UNSUPPORTED_TYPE')
-      const body = op.multipart ? await readForm(request, op.multipart.maxBytes) : request.body
-      refuseUnsound(request.query, op.takesAnyText ? undefined : body)
-      const input = {
-        params,
-        query: op.query ? parse(op.query, request.query) : request.query,
-        body: op.body ? parse(op.body, body) : undefined,
-      }
-      const { caller } = request
-      const ctx = getContext(op, host, request, reply)
-      if (reads || op.ownTransaction) return finish(request, reply, await runDirect(op, ctx, host.db, input))
-      const key = getIdempotencyKey(request.headers['idempotency-key'])
-      const claim =
-        key && caller.userId
-          ? { userId: caller.userId, key, requestHash: requestHash(op.method, request.url, body) }
-          : undefined
-      const audited = {
-        method: op.method,
-        url: getPath(request.url),
-        ip: request.ip,
-        requestId: request.id,
-        since: performance.now() - reply.elapsedTime,
-      }
-      const { sent, changes } = await runWrite(op, ctx, host.db, input, audited, claim)
-      host.committed(changes)
-      return finish(request, reply, sent)
-    },
+    handler: (request, reply) => namedWork(call, () => answer(op, host, request, reply)),
   })
 }
 

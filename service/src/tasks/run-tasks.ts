@@ -4,6 +4,7 @@ import { backgroundWork, type BackgroundWork } from '../background/background-wo
 import type { PooledDatabase } from '../db/database.ts'
 import { workPool } from '../background/leased-work.ts'
 import type { StepParts } from './run-step.ts'
+import { namedWork } from '../background/thread-watch.ts'
 import { TaskRun } from './run-task.ts'
 import type { TaskKind } from './task-kind.ts'
 import { claimTask, dropOldTasks } from './task-rows.ts'
@@ -48,9 +49,9 @@ export function runTasks(parts: TaskRunnerParts): Tasks {
       const row = await claimTask(db, [...byName.keys()], runId, leaseMs)
       const kind = byName.get(row?.kind ?? '')
       if (!row || !kind) break
-      const ran = one
-        .run(kind, row, runId)
-        .catch((error: unknown) => log.warn({ task: row.id, err: error }, 'how a task ended could not be written down'))
+      const ran = namedWork(`task ${kind.name}`, () => one.run(kind, row, runId)).catch((error: unknown) =>
+        log.warn({ task: row.id, err: error }, 'how a task ended could not be written down'),
+      )
       void running.add(row.id, ran).then(() => work?.wake())
     }
     if (Date.now() - tidied < tidyEvery) return
@@ -60,6 +61,7 @@ export function runTasks(parts: TaskRunnerParts): Tasks {
   return {
     start: async () => {
       work = backgroundWork({
+        name: 'waiting tasks',
         pass,
         pauseMs,
         failed: (error) => log.warn({ err: error }, 'tasks could not be looked for'),

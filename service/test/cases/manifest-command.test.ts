@@ -68,7 +68,7 @@ describe('pnpm manifest against the service', () => {
     ['unpin admin', 'admin: 1.1.0  ('],
     ['kill payroll --message Paused --message-km ផ្អាក', 'payroll: 1.0.0, switched off: "Paused"'],
     ['revive payroll', 'payroll: 1.0.0  ('],
-    ['rollback', 'switched off: "Paused"'],
+    ['rollback --yes', 'admin: 1.0.0  ('],
   ])('%s', async (words, shown) => {
     expect((await run(`${words} ${why}`)).code).toBe(0)
     expect((await run('status')).out).toContain(shown)
@@ -90,15 +90,18 @@ describe('pnpm manifest against the service', () => {
   it('goes back to the first snapshot by its name, and the history shows all of it', async () => {
     const { history } = JSON.parse((await run('history --json')).out) as { history: unknown }
     const first = compositionHistorySchema.parse(history).at(-1)?.to ?? ''
-    expect((await run(`rollback ${first} ${why}`)).code).toBe(0)
+    expect(await run(`rollback ${first} --yes ${why}`)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Nothing to do') as string,
+    })
     expect((await run('status')).out).toContain(`Snapshot ${first.slice(0, 12)}`)
     const told = await run('history')
-    expect(told.out).toMatch(/^10 {2}\S+ {2}desk {2}rollback -> \w{12}: ticket$/m)
+    expect(told.out).toMatch(/^9 {2}\S+ {2}desk {2}rollback -> \w{12}: ticket$/m)
     expect(told.out).toMatch(/^1 {2}\S+ {2}service {2}first start/m)
     expect(await run('verify')).toMatchObject({ code: 0 })
   })
   it('is refused a snapshot that never was, and everything without the permission', async () => {
-    expect((await run(`rollback ${'0'.repeat(32)} ${why}`)).code).toBe(5)
+    expect((await run(`rollback ${'0'.repeat(32)} --yes ${why}`)).code).toBe(5)
     const reader = await t.signIn({ permissions: ['READ_REMOTE_VERSION'] })
     const as = { ...env, STAFF_TOKEN: reader.token }
     expect([

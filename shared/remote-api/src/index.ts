@@ -58,6 +58,8 @@ export interface PageEntry extends MenuRules {
   readonly permission: Need
   readonly title: Label
   readonly load: LoadScreen
+  /** It shows a sheet of paper (`PrintPage`): the service makes a PDF of such pages, and of no others. */
+  readonly sheet?: boolean
   readonly under?: string
   readonly order?: number
   readonly tab?: string
@@ -162,6 +164,7 @@ const getRoutes = (m: RemoteManifest): Route[] => [
     title: p.title,
     screen: p.path,
     mode: 'page' as const,
+    sheet: p.sheet === true,
   })),
 ]
 

@@ -107,6 +107,8 @@ export const versionWords = defineWords('remote-version', {
   firstStart: L('First start', 'ចាប់ផ្ដើមដំបូង'),
   builtAnew: L('Rebuilt', 'បានសាងសង់ឡើងវិញ'),
   applied: L('Switched', 'ប្ដូរកំណែ'),
+  appliedKept: L('Switched, the newer version stays good', 'បានប្ដូរ កំណែថ្មីជាងនៅប្រើបាន'),
+  promoted: L('Canary given to everybody', 'កំណែសាកល្បងផ្ដល់ដល់អ្នកទាំងអស់'),
   rolledBack: L('Rolled back', 'ត្រឡប់ក្រោយ'),
   canaried: L('Canary', 'សាកល្បង'),
   canaryEnded: L('Canary ended', 'បញ្ចប់ការសាកល្បង'),

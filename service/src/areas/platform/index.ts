@@ -57,7 +57,7 @@ export const platformOperations = ({
   ...compositionOperations(composition),
   ...previewOperations({ ...composition, publicOrigin }),
   ...mediaOperations(mediaEntities),
-  ...printOperations({ tokens, ownOrigin }),
+  ...printOperations({ tokens, present: composition.present, ownOrigin }),
   ...notifications.operations,
   ...auditOperations,
   ...dashboardOperations(async (caller) =>

@@ -26,7 +26,8 @@ function descriptorFor(d: RemoteDescriptor, { permissions, isSelfService }: Read
     // The entry names the hashes of all other files itself: a third of the answer.
     files: Object.fromEntries(Object.entries(files).filter(([path]) => path === d.entry)),
     shared: Object.fromEntries(Object.entries(d.shared).map(([name, { version }]) => [name, { version }])),
-    routes: may(d.routes),
+    // Which pages are sheets is asked by the service alone; a host of before would not know the word.
+    routes: may(d.routes).map(({ sheet: _sheet, ...route }) => route),
     tabs: may(d.tabs),
     cards: may(d.cards),
     search: may(d.search),

@@ -1,6 +1,7 @@
 import type { WantedComposition } from '@staff/contract'
 import type { Database } from '../../db/database.ts'
 import type { AvailableRelease } from '../releases/release-catalogue.ts'
+import type { keepsNewer } from './content-history.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /**
@@ -57,6 +58,8 @@ export interface Switch {
     | 'first start'
     | 'built anew'
     | 'apply'
+    | typeof keepsNewer
+    | 'promote'
     | 'rollback'
     | 'canary'
     | 'canary ended'

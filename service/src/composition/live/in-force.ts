@@ -38,7 +38,7 @@ async function standIn(
   catalogue: ReleaseCatalogue,
   name: string,
   lost: Found & { readonly ok: false },
-  { good, withdrawn }: ContentHistory,
+  { good, takenBack }: ContentHistory,
 ): Promise<AvailableRelease | undefined> {
   for (const { version, digest } of good.filter(({ remote }) => remote === name)) {
     const found = await catalogue.find(name, version, digest)
@@ -46,7 +46,7 @@ async function standIn(
   }
   for (const version of lost.away ? await catalogue.versions(name) : []) {
     const found = await catalogue.find(name, version)
-    if (found.ok && found.release.source === 'built' && !withdrawn.has(found.release.digest)) return found.release
+    if (found.ok && found.release.source === 'built' && !takenBack.has(found.release.digest)) return found.release
   }
   return undefined
 }

@@ -1,9 +1,8 @@
 import type { WantedComposition, WantedRemote } from '@staff/contract'
-import { inOrder } from '@staff/registry'
 import type { CompositionParts } from './composition-parts.ts'
 import type { Switch } from './active.ts'
 import { readManifest } from './first-composition.ts'
-import { contentHistory, type ContentHistory } from './content-history.ts'
+import { contentHistory, isOlder, type ContentHistory } from './content-history.ts'
 import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from '../releases/release-catalogue.ts'
 import type { Snapshot } from './snapshots.ts'
 
@@ -33,7 +32,6 @@ async function loadState(
   const found = await catalogue.find(name, version, digest)
   return found.ok ? 'here' : found.away ? 'away' : 'gone'
 }
-const isOlder = (version: string, than: string): boolean => version !== than && inOrder([version, than])[0] === version
 
 /**
  * The release of this start that may replace a missing one: of the version that the manifest names, else of the same

@@ -10,6 +10,7 @@ import {
 } from '@staff/contract'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { mostPerMinute } from '../../http/call-limit.ts'
 import { refuse } from '../../http/errors.ts'
 import { operation, type Operation } from '../../http/operation.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -212,7 +213,7 @@ export function exportAll(
     summary: `Export all records as a task: ${r.label.en}`,
     query,
     body: exportBody,
-    perMinute: 20,
+    perMinute: mostPerMinute.start,
     task: kind,
     async handler(ctx, { query: { exportFileType: type = 'XLSX', ...asked }, body: fields }) {
       if (type === 'PDF') return refuse('exportFileType', words.pdf)

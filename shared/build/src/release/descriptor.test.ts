@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { L, resource, text } from '@staff/contract'
+import { dirname, join } from 'node:path'
+import { L, remoteNames, resource, text } from '@staff/contract'
 import { defineRemote, type RemoteManifest } from '@staff/remote-api'
 import { afterAll, describe, expect, it } from 'vitest'
 import { exportedNames } from './curated.ts'
@@ -92,6 +92,14 @@ describe('descriptor', () => {
   })
 })
 
+/** Whether a screen draws a sheet by itself or by a file beside it. */
+function drawsSheet(file: string): boolean {
+  const source = readFileSync(file, 'utf8')
+  return (
+    /<PrintPage\b|\bletterScreen</.test(source) ||
+    [...source.matchAll(/from '(\.\/[^']+\.tsx)'/g)].some(([, beside = '']) => drawsSheet(join(dirname(file), beside)))
+  )
+}
 describe('sources of a remote', () => {
   it('runs a manifest without its screens and says where each is', async () => {
     const { manifest: made, screens } = await evaluateManifest(join(remoteFolder('admin'), 'src/manifest.ts'), scratch)
@@ -108,6 +116,13 @@ describe('sources of a remote', () => {
     const { screens } = await evaluateManifest(join(remoteFolder('payroll'), 'src/manifest.ts'), scratch)
     const requests = Object.values(screens)
     expect(requests.filter((request) => !existsSync(join(remoteFolder('payroll'), 'src', request)))).toEqual([])
+  })
+  it.each(remoteNames)('%s declares the pages that draw a sheet of paper, and no others', async (name) => {
+    const source = join(remoteFolder(name), 'src')
+    const { manifest: made, screens } = await evaluateManifest(join(source, 'manifest.ts'), scratch)
+    const pages = made.pages ?? []
+    const drawn = pages.map(({ path }) => ({ path, sheet: drawsSheet(join(source, screens[path] ?? '')) }))
+    expect(pages.map(({ path, sheet = false }) => ({ path, sheet }))).toEqual(drawn)
   })
   it('counts what is used of the shared packages, and neither types nor unused imports', async () => {
     const file = join(scratch, 'screen.tsx')

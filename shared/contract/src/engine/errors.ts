@@ -169,7 +169,24 @@ export const errors = {
     status: 422,
     label: L('This Idempotency-Key was used for another request', 'Idempotency-Key នេះត្រូវបានប្រើសម្រាប់សំណើផ្សេង'),
   },
-  TOO_MANY: { status: 429, label: L('Too many requests. Wait a moment.', 'សំណើច្រើនពេក។ សូមរង់ចាំបន្តិច។') },
+  TOO_MANY: {
+    status: 429,
+    label: L('Too many requests. Wait a minute, then try again.', 'សំណើច្រើនពេក។ សូមរង់ចាំមួយនាទី រួចព្យាយាមម្ដងទៀត។'),
+  },
+  TAKEN_BACK: {
+    status: 409,
+    label: L(
+      '{{remote}} {{version}} was taken back by {{who}} ({{action}}: {{reason}}). Confirm once more to give it again; on the command line say --again.',
+      '{{remote}} {{version}} ត្រូវបាន {{who}} ដកវិញ ({{action}}៖ {{reason}})។ បញ្ជាក់ម្ដងទៀតដើម្បីផ្ដល់វាឡើងវិញ; នៅបន្ទាត់ពាក្យបញ្ជា សូមប្រើ --again។',
+    ),
+  },
+  NO_SHEET: {
+    status: 404,
+    label: L(
+      'This page shows no sheet of paper to print. Open the letter, payslip or paper, and print it there.',
+      'ទំព័រនេះមិនមានសន្លឹកសម្រាប់បោះពុម្ពទេ។ សូមបើកលិខិត បង្កាន់ដៃប្រាក់ខែ ឬឯកសារ ហើយបោះពុម្ពនៅទីនោះ។',
+    ),
+  },
   HEADERS_TOO_LARGE: {
     status: 431,
     label: L('The address and headers of this request are too long', 'អាសយដ្ឋាន និងបឋមកថានៃសំណើនេះវែងពេក'),

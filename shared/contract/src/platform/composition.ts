@@ -27,6 +27,40 @@ export const wantedCompositionSchema = z.strictObject({ remotes: z.record(remote
 export type WantedComposition = z.infer<typeof wantedCompositionSchema>
 export type WantedRemote = z.infer<typeof wantedRemoteSchema>
 
+/** What a person decided of a remote beside its version. */
+export const standingActs = ['pinned', 'killed', 'canary'] as const
+export type StandingAct = (typeof standingActs)[number]
+const getActs = ({ pinned, killed, canary }: WantedRemote, taken: string): Omit<WantedRemote, 'version'> => ({
+  ...(pinned ? { pinned } : {}),
+  ...(killed ? { killed } : {}),
+  // What everybody gets is no canary any more.
+  ...(canary && canary.version !== taken ? { canary } : {}),
+})
+/** Whether a remote has to stay in a composition: who takes it out would end what somebody decided of it. */
+export const isHeld = (remote: WantedRemote): boolean => standingActs.some((act) => remote[act] !== undefined)
+/**
+ * The live composition with the versions of another one; of `only` these remotes, where it is given. Pins, kills and
+ * canaries stay as they are in the live one: only their own commands begin and end them. A remote that has one stays
+ * though the other composition is without it. With `movesPinned` pinned remotes take their versions too.
+ */
+export function withVersions(
+  live: WantedComposition,
+  { remotes }: WantedComposition,
+  { only, movesPinned = false }: { readonly only?: readonly string[] | undefined; readonly movesPinned?: boolean } = {},
+): WantedComposition {
+  const stays = (name: string, remote: WantedRemote) =>
+    (only && !only.includes(name)) ||
+    (remote.pinned && !movesPinned) ||
+    (!Object.hasOwn(remotes, name) && isHeld(remote))
+  const kept = Object.entries(live.remotes).filter(([name, remote]) => stays(name, remote))
+  const taken = Object.entries(remotes).flatMap(([name, { version: taking }]): [string, WantedRemote][] => {
+    if (only && !only.includes(name)) return []
+    const was = live.remotes[name]
+    return [[name, { version: taking, ...(was ? getActs(was, taking) : {}) }]]
+  })
+  return { remotes: Object.fromEntries([...taken, ...kept]) }
+}
+
 /** What the service signs for one caller: the filtered composition with its activation number, which only grows. */
 export const issuedCompositionSchema = compositionSchema.extend({
   sequence: z.number().int().min(0),

@@ -36,6 +36,8 @@ export const routeSchema = z.strictObject({
   title: label,
   screen: z.string().min(1).max(100),
   mode: z.enum(['list', 'create', 'view', 'update', 'page']),
+  /** Of a page: whether it shows a sheet of paper, which the service prints. Releases of before say nothing. */
+  sheet: z.boolean().optional(),
 })
 /** An entry of the side menu. A group has no path and opens its first permitted child. */
 export const navigationSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { canarySchema, gateCodes, wantedCompositionSchema, wantedRemoteSchema } from './composition.ts'
+import { canarySchema, gateCodes, standingActs, wantedCompositionSchema, wantedRemoteSchema } from './composition.ts'
 import { remoteNameSchema } from './manifest.ts'
 
 export { remoteVersionCalls } from '../engine/paths.ts'
@@ -119,14 +119,34 @@ const differenceSchema = z.object({
 })
 export type CompositionDifference = z.infer<typeof differenceSchema>
 
+/** Who decided something of a remote, when and why. */
+const decisionSchema = z.object({
+  remote: remoteNameSchema,
+  action: z.string(),
+  who: z.string(),
+  at: z.iso.datetime(),
+  reason: z.string(),
+})
+/** A version that somebody took back: by which act, who, when and why. */
+const takenBackSchema = decisionSchema.extend({ version: z.string() })
+export type TakenBack = z.infer<typeof takenBackSchema>
 /**
- * Answer of `plan`, under `data`: the result of the gate and the versions that would be active. Pinned versions stay.
+ * Answer of `plan` and of `rollbackPlan`, under `data`: the result of the gate and the versions that would be active.
+ * `affected` is the last decision on each remote that changes; `kept` the pins, kills and canaries that stay as they
+ * are, `ignored` those that the wanted composition names and that its own command has to begin; `takenBack` the
+ * versions that are given again only with `again`.
  */
 export const compositionPlanSchema = z.object({
   expected: z.string().min(1),
   next: wantedCompositionSchema,
   difference: z.array(differenceSchema),
   faults: z.array(z.object({ code: z.enum(gateCodes), remote: z.string(), message: z.string() })),
+  affected: z.array(decisionSchema).default([]),
+  kept: z.array(decisionSchema.extend({ act: z.enum(standingActs) })).default([]),
+  ignored: z.array(z.object({ remote: remoteNameSchema, act: z.enum(standingActs) })).default([]),
+  takenBack: z.array(takenBackSchema).default([]),
+  /** Of a rollback: where it goes. */
+  snapshot: z.string().optional(),
 })
 export type CompositionPlan = z.infer<typeof compositionPlanSchema>
 
@@ -160,6 +180,11 @@ export const activatedSchema = headSchema.pick({ snapshot: true, sequence: true 
 /** Every act names the snapshot that it was decided on; another active one answers 409. */
 const action = { expected: z.string().min(1), reason: z.string().min(1).max(500) }
 const ofRemote = { ...action, remote: remoteNameSchema }
+/** Gives a version again that somebody took back; the reason of the act says why. */
+const again = z.boolean().optional()
+/** The remotes whose versions are taken from the wanted composition; absent = all. */
+const only = z.array(remoteNameSchema).min(1).max(100).optional()
+const snapshot = z.string().min(1).max(64).optional()
 /** Answer of a new preview link, under `data`: the address to hand over. */
 export const previewLinkSchema = z.object({ id: z.string(), link: z.string(), until: z.iso.datetime() })
 /** Answer of a replay, under `data`: the address that opens the composition in the caller's own tab. */
@@ -182,13 +207,17 @@ export type PreviewList = z.infer<typeof previewListSchema>
 
 /**
  * Bodies of the calls. A replay opens an earlier composition, for its caller only. `null` removes a canary or a kill. A
- * rollback without a snapshot goes to the previous one.
+ * rollback without a snapshot goes to the composition before, past rollbacks that were made already.
  */
 export const remoteVersionBodies = {
-  plan: z.strictObject({ wanted: wantedCompositionSchema }),
-  apply: z.strictObject({ ...action, wanted: wantedCompositionSchema }),
-  rollback: z.strictObject({ ...action, snapshot: z.string().min(1).optional() }),
-  canary: z.strictObject({ ...ofRemote, canary: canarySchema.nullable() }),
+  plan: z.strictObject({ wanted: wantedCompositionSchema, only }),
+  rollbackPlan: z.strictObject({ snapshot }),
+  /** `keepNewer`: a newer version that an older one replaces is not taken back by it. */
+  apply: z.strictObject({ ...action, wanted: wantedCompositionSchema, only, again, keepNewer: z.boolean().optional() }),
+  rollback: z.strictObject({ ...action, snapshot, again }),
+  canary: z.strictObject({ ...ofRemote, canary: canarySchema.nullable(), again }),
+  /** The canary of a remote becomes the version of everybody. */
+  promote: z.strictObject(ofRemote),
   replay: z.strictObject({ snapshot: z.string().min(1).max(64), reason: action.reason }),
   pin: z.strictObject({ ...ofRemote, pinned: z.boolean() }),
   kill: z.strictObject({ ...ofRemote, killed: wantedRemoteSchema.shape.killed.unwrap().nullable() }),

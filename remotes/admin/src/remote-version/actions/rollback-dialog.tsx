@@ -1,4 +1,4 @@
-import { remoteVersionCalls as paths } from '@staff/contract'
+import { remoteVersionCalls as paths, withVersions, type WantedComposition } from '@staff/contract'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { useWords } from '@staff/kit'
 import { RemoteActionDialog } from './action-dialog.tsx'
@@ -14,6 +14,10 @@ interface Props {
   readonly state: RemoteVersionState
   readonly onClose: () => void
 }
+type Remotes = WantedComposition['remotes']
+/** What the service makes of it: pins, kills and canaries stay as they are. */
+const gettingBack = (live: Remotes, target: Remotes): Remotes =>
+  withVersions({ remotes: live }, { remotes: target }, { movesPinned: true }).remotes
 /** Activates an earlier composition again, as it was after one activation. */
 export function RollbackDialog({ row: { sequence, to }, state, onClose }: Props) {
   const w = useWords(actionWords)
@@ -39,7 +43,11 @@ export function RollbackDialog({ row: { sequence, to }, state, onClose }: Props)
         />
       }
     >
-      <Review difference={target && differenceBetween(live, target)} unknown={w('rollbackUnknown')} reason={reason} />
+      <Review
+        difference={target && differenceBetween(live, gettingBack(live, target))}
+        unknown={w('rollbackUnknown')}
+        reason={reason}
+      />
     </RemoteActionDialog>
   )
 }

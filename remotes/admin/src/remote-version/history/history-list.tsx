@@ -15,6 +15,8 @@ const actions: Readonly<
     | 'firstStart'
     | 'builtAnew'
     | 'applied'
+    | 'appliedKept'
+    | 'promoted'
     | 'rolledBack'
     | 'canaried'
     | 'canaryEnded'
@@ -27,6 +29,8 @@ const actions: Readonly<
   'first start': 'firstStart',
   'built anew': 'builtAnew',
   apply: 'applied',
+  'apply, the newer one stays good': 'appliedKept',
+  promote: 'promoted',
   rollback: 'rolledBack',
   canary: 'canaried',
   'canary ended': 'canaryEnded',

@@ -58,7 +58,9 @@ export function useDecision(opened: RemoteVersionState, onDone: () => void): Dec
   }
   const decide: Deciding['decide'] = async ({ path, body }, reason) => {
     const done = await attempt(async () => {
-      const wish = { ...body, expected: base.head.snapshot, reason }
+      // Who confirms once more after being told that it was taken back means it.
+      const again = error instanceof ApiError && error.has('TAKEN_BACK') ? { again: true } : {}
+      const wish = { ...body, ...again, expected: base.head.snapshot, reason }
       const { sequence } = await activate(path, wish, setTask).finally(() => setTask(null))
       toastSuccess(w('activated', { number: sequence }))
     })

@@ -11,6 +11,7 @@ import { plainLines } from '../../../crud/export/lines.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
 import { readyCodes } from '../../../crud/lookups.ts'
 import { loadAmountWords, refNames } from '../../../crud/records.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -66,6 +67,7 @@ export const auditLogOperations = [
     method: 'GET',
     path,
     summary: `List: ${resource.label.en}`,
+    perMinuteWith: { parameter: 'exportFileType', most: mostPerMinute.file },
     query,
     answer: anyRecordList,
     async handler(ctx, input) {
@@ -92,7 +94,7 @@ export const auditLogOperations = [
     query,
     body: exportBody,
     readOnly: true,
-    perMinute: 60,
+    perMinute: mostPerMinute.file,
     handler: (ctx, input) => file(ctx, input.query, input.body),
   }),
   operation({

@@ -12,6 +12,7 @@ import { anyRecord, anyRecordList } from '../../../crud/answers.ts'
 import { attachment } from '../../../crud/export/file.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { forbidden } from '../../../http/errors.ts'
 import type { CellFault } from '../../../imports/cell-fault.ts'
 import { resultFile, xlsxType } from '../../../imports/files.ts'
@@ -58,6 +59,7 @@ const template = operation({
   ...shared,
   method: 'GET',
   path: `${bulkImport.base}/template/:type`,
+  perMinute: mostPerMinute.file,
   summary: 'The workbook to fill in for a type',
   async handler(ctx, { params: { type = '' } }) {
     const kind = getImportKind(type)
@@ -69,6 +71,7 @@ const result = operation({
   ...shared,
   method: 'GET',
   path: `${bulkImport.base}/:id/result`,
+  perMinute: mostPerMinute.file,
   summary: 'The rows of an import with what became of each',
   query: z.strictObject({ only: z.literal('faulty').optional() }),
   async handler(ctx, { params: { id = '' }, query: { only } }) {
@@ -140,6 +143,7 @@ const preview = operation({
   ...shared,
   method: 'GET',
   path: `${bulkImport.base}/:id/preview`,
+  perMinute: mostPerMinute.preview,
   summary: 'What the right rows of a checked file will bring, as they were read, with the sums of all of them',
   answer: anyRecord,
   query: z.strictObject({ limit: optionQuery.limit, offset: optionQuery.offset }),

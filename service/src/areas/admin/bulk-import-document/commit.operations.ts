@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { reasonSchema } from '../../../approvals/reason.ts'
 import { anyRecord } from '../../../crud/answers.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { refuse } from '../../../http/errors.ts'
 import { getImportKind } from '../../../imports/kinds.ts'
 import { importInReach, mustImport } from '../../../imports/reach.ts'
@@ -31,6 +32,7 @@ const commit = operation({
   ...shared,
   method: 'POST',
   path: `${bulkImport.base}/:id/commit`,
+  perMinute: mostPerMinute.start,
   summary:
     'Import the rows of a checked file: all of them, or only the valid ones; a large one answers 202 and goes on as a task',
   body: z.strictObject({ onlyValid: z.boolean().optional(), status: z.enum(['PENDING', 'ACTIVE']).optional() }),

@@ -6,6 +6,7 @@ import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { inList, matchesKey, textOrder } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation, type Operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -81,6 +82,7 @@ const options = [
     ...shared,
     method: 'GET',
     path: structureCalls.options,
+    perMinute: mostPerMinute.search,
     summary: 'Active nodes of the structure, for pickers',
     query: optionsQuery,
     answer: anyRecordList,
@@ -107,6 +109,7 @@ const options = [
     ...shared,
     method: 'POST',
     path: structureCalls.keywords,
+    perMinute: mostPerMinute.search,
     readOnly: true,
     summary: 'Active nodes by words, ids or parents, for dependent selects',
     body: keywordsBody,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { namedWork } from '../../../background/thread-watch.ts'
 import { Refusal } from '../../../http/errors.ts'
 import { limiter } from '../../../http/limiter.ts'
 import type { Database, PooledDatabase } from '../../../db/database.ts'
@@ -167,12 +168,13 @@ export async function registerPush(app: FastifyInstance, parts: Parts): Promise<
       app.route({
         method,
         url,
-        handler: async (request, reply) => {
-          const device = await loadDevice(parts.db, request)
-          if (!device) return reply.code(403).send('ERROR\n')
-          byDevice.hit(device.id)
-          return answer(device, typeof request.body === 'string' ? request.body : '')
-        },
+        handler: (request, reply) =>
+          namedWork(`${method} iclock/${path}`, async () => {
+            const device = await loadDevice(parts.db, request)
+            if (!device) return reply.code(403).send('ERROR\n')
+            byDevice.hit(device.id)
+            return answer(device, typeof request.body === 'string' ? request.body : '')
+          }),
       })
     }
   }

@@ -5,6 +5,7 @@ import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { matchesText, textOrder } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -12,7 +13,13 @@ import { reasonTemplate as table } from './reason-template.table.ts'
 
 const path = 'employee/reason-template/search/:type'
 // A caller who may file a request may choose its reason; the list itself needs READ_REASON_TEPLATE.
-const shared = { method: 'GET', need: 'signedIn', rows: 'reference', tag: 'reason-template' } as const
+const shared = {
+  method: 'GET',
+  need: 'signedIn',
+  rows: 'reference',
+  tag: 'reason-template',
+  perMinute: mostPerMinute.search,
+} as const
 const types: ReadonlySet<string> = new Set(reasonTypes.map(({ value }) => value))
 const offered = (type = '') => (types.has(type) ? inArray(table.type, [type, 'ALL', 'OTHER']) : notFound())
 const page = (ctx: RequestContext, where: readonly SQL[], limit: number, offset: number) =>

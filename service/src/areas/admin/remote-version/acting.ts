@@ -1,6 +1,13 @@
-import type { GateFault, WantedComposition, WantedRemote } from '@staff/contract'
-import type { activatedSchema, CompositionDifference, CompositionPlan } from '@staff/contract/remote-version'
+import {
+  standingActs,
+  type GateFault,
+  type StandingAct,
+  type WantedComposition,
+  type WantedRemote,
+} from '@staff/contract'
+import type { activatedSchema, CompositionDifference, CompositionPlan, TakenBack } from '@staff/contract/remote-version'
 import type * as z from 'zod'
+import { contentHistory, loadActivations, type Activation } from '../../../composition/live/content-history.ts'
 import type { Activate, LiveComposition, Switch } from '../../../composition/live/active.ts'
 import type { RunningComposition } from '../../../composition/live/running.ts'
 import type { OpenCatalogue } from '../../../composition/releases/open-catalogue.ts'
@@ -15,7 +22,7 @@ import {
   getSnapshot,
   type Snapshot,
 } from '../../../composition/live/snapshots.ts'
-import { refuse } from '../../../http/errors.ts'
+import { fault, refuse, refuseAny } from '../../../http/errors.ts'
 import type { Change, RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
 
@@ -32,29 +39,71 @@ export interface RemoteVersionParts {
   readonly audit: (db: Database, ctx: RequestContext, url: string, change: Change) => Promise<void>
 }
 
-/**
- * The composition that would be active: the wanted one, but every pinned remote stays as it is. Only `pin` sets or
- * removes a pin.
- */
-export function withPins(live: WantedComposition, wanted: WantedComposition): WantedComposition {
-  const pinned = Object.entries(live.remotes).filter(([, remote]) => remote.pinned)
-  return { remotes: { ...wanted.remotes, ...Object.fromEntries(pinned) } }
+/** What an act gives to somebody for the first time although it was taken back. */
+async function loadTakenBack(db: Database, before: Snapshot, next: Snapshot): Promise<readonly TakenBack[]> {
+  const { takenBack } = await contentHistory(db)
+  const had = new Set(Object.values(before.releases))
+  return Object.values(next.releases).flatMap((digest) => (had.has(digest) ? [] : (takenBack.get(digest) ?? [])))
+}
+/** Refuses an act that gives a version again which somebody took back, unless it says that it means to. */
+async function refuseTakenBack(db: Database, before: Snapshot, next: Snapshot, again = false): Promise<void> {
+  if (again) return
+  const back = await loadTakenBack(db, before, next)
+  refuseAny(back.map(({ at: _, ...said }) => fault(said.remote, 'TAKEN_BACK', said)))
 }
 
-/** What a composition would change of the active one, and what the gate says of it. */
+const standing: Readonly<Record<StandingAct, string>> = { pinned: 'pin', killed: 'kill', canary: 'canary' }
+/** Who is concerned by a change: the last decision on each remote that changes, and on each act that stays. */
+function getDecisions(
+  steps: readonly Activation[],
+  live: Snapshot,
+  difference: readonly CompositionDifference[],
+): Pick<CompositionPlan, 'affected' | 'kept'> {
+  const newest = steps.toReversed()
+  const decided = (remote: string, is: (step: Activation, before: Activation | undefined) => boolean) => {
+    const index = newest.findIndex((step, at) => is(step, newest[at + 1]))
+    const step = newest[index]
+    return step && { remote, action: step.action, who: step.who, at: iso(step.at), reason: step.reason }
+  }
+  const changes = (remote: string, step: Activation, before: Activation | undefined) =>
+    getDifference(before ?? { wanted: { remotes: {} } }, step).some((one) => one.remote === remote)
+  return {
+    affected: difference.flatMap(
+      ({ remote }) => decided(remote, (step, before) => changes(remote, step, before)) ?? [],
+    ),
+    kept: Object.entries(live.wanted.remotes).flatMap(([remote, is]) =>
+      standingActs.flatMap((act) => {
+        const begun =
+          is[act] && decided(remote, (step, before) => step.action === standing[act] && changes(remote, step, before))
+        return begun ? [{ ...begun, act }] : []
+      }),
+    ),
+  }
+}
+const iso = (instant: string) => new Date(instant).toISOString()
+
+/** What a composition would change of the active one, what the gate says of it, and who is concerned. */
 export async function loadPlan(
   { gate, catalogue }: Pick<RemoteVersionParts, 'gate' | 'catalogue'>,
+  db: Database,
   live: Snapshot,
-  wanted: WantedComposition,
+  { wanted: next, releases }: Pick<Switch, 'wanted' | 'releases'>,
+  asked: WantedComposition = next,
 ): Promise<CompositionPlan> {
-  const next = withPins(live.wanted, wanted)
-  const on = asKept(catalogue, live.releases)
+  const on = releases ? asKept(catalogue, releases, true) : asKept(catalogue, live.releases)
+  const snapshot = getSnapshot(next, await lookUp(on, next))
   // A version that stays may have other bytes now; then there is a change.
+  const difference = getDifference(live, snapshot)
   return {
     expected: live.id,
     next,
-    difference: getDifference(live, getSnapshot(next, await lookUp(on, next))),
-    faults: [...(await gate(next, on, Object.values(live.releases)))],
+    difference,
+    faults: [...(await gate(next, on, Object.values({ ...live.releases, ...releases })))],
+    ...getDecisions(await loadActivations(db), live, difference),
+    ignored: Object.entries(asked.remotes).flatMap(([remote, is]) =>
+      standingActs.flatMap((act) => (is[act] && !live.wanted.remotes[remote]?.[act] ? [{ remote, act }] : [])),
+    ),
+    takenBack: [...(await loadTakenBack(db, live, snapshot))],
   }
 }
 
@@ -70,6 +119,8 @@ function audited(wanted: WantedRemote | undefined, content: CompositionDifferenc
 /** An act: what it makes of the active composition. */
 export interface RemoteAction extends Pick<Switch, 'action'> {
   readonly url: string
+  /** It may give a version again that was taken back. */
+  readonly again?: boolean | undefined
   readonly target: (
     live: WantedComposition,
   ) => Pick<Switch, 'wanted' | 'releases'> | Promise<Pick<Switch, 'wanted' | 'releases'>>
@@ -91,12 +142,14 @@ export async function tryFirst(
   { gate, catalogue }: Pick<RemoteVersionParts, 'gate' | 'catalogue'>,
   db: Database,
   decided: Pick<Decided, 'expected'>,
-  { target }: Pick<RemoteAction, 'target'>,
+  { target, again }: Pick<RemoteAction, 'target' | 'again'>,
   smoke?: (from: WantedComposition, to: WantedComposition) => Promise<readonly GateFault[]>,
 ): Promise<void> {
   const before = await decidedOn(db, decided)
   const next = await target(before.wanted)
-  refuseFor(await gate(next.wanted, asKept(catalogue, before.releases), Object.values(before.releases)))
+  const on = asKept(catalogue, before.releases)
+  refuseFor(await gate(next.wanted, on, Object.values(before.releases)))
+  await refuseTakenBack(db, before, getSnapshot(next.wanted, await lookUp(on, next.wanted)), again)
   if (smoke) refuseFor(await smoke(before.wanted, next.wanted))
 }
 
@@ -117,14 +170,16 @@ export async function switchTo(
   { activate, catalogue }: Pick<RemoteVersionParts, 'activate' | 'catalogue'>,
   ctx: Pick<RequestContext, 'db' | 'caller'>,
   { expected, reason }: Decided,
-  { action, target }: RemoteAction,
+  { action, target, again }: RemoteAction,
   audit: (change: Change, tx: Database) => Promise<void> | void,
   within?: Database,
 ): Promise<z.infer<typeof activatedSchema>> {
   const before = await decidedOn(ctx.db, { expected })
   const next = await target(before.wanted)
   const on = next.releases ? asKept(catalogue, next.releases, true) : asKept(catalogue, before.releases)
-  const change = getChange(before, getSnapshot(next.wanted, await lookUp(on, next.wanted)))
+  const made = getSnapshot(next.wanted, await lookUp(on, next.wanted))
+  await refuseTakenBack(ctx.db, before, made, again)
+  const change = getChange(before, made)
   return activate(
     {
       ...next,

@@ -1,4 +1,4 @@
-import { fill, L, plainPhone, type WantedComposition, type WantedRemote } from '@staff/contract'
+import { fill, L, plainPhone, type WantedRemote } from '@staff/contract'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { fault, refuseAny } from '../../../http/errors.ts'
@@ -40,30 +40,6 @@ async function loadUsernames(
       accounts.find((one) => one.phone === plainPhone(name)) ??
       accounts.find((one) => [one.id, one.username, one.email].some((own) => own?.toLowerCase() === lower))
     return found?.username
-  }
-}
-
-/**
- * A composition with the users of its canaries under their usernames, by whatever name they sign in. A name that nobody
- * has stays: a manifest may be older than an account.
- */
-export async function withUsernames(
-  ctx: Pick<RequestContext, 'db'>,
-  { remotes }: WantedComposition,
-): Promise<WantedComposition> {
-  const usernameOf = await loadUsernames(
-    ctx,
-    Object.values(remotes).flatMap(({ canary }) => canary?.users ?? []),
-  )
-  return {
-    remotes: Object.fromEntries(
-      Object.entries(remotes).map(([remote, one]) => [
-        remote,
-        one.canary
-          ? { ...one, canary: { ...one.canary, users: one.canary.users.map((name) => usernameOf(name) ?? name) } }
-          : one,
-      ]),
-    ),
   }
 }
 

@@ -1,4 +1,4 @@
-import { exactVersion, L, taskSchema, wholeParam, type WantedRemote } from '@staff/contract'
+import { exactVersion, taskSchema, wholeParam, withVersions, type WantedRemote } from '@staff/contract'
 import {
   activatedSchema,
   compositionHistorySchema,
@@ -11,21 +11,20 @@ import {
   type RemoteVersionState,
 } from '@staff/contract/remote-version'
 import * as z from 'zod'
-import type { Switch } from '../../../composition/live/active.ts'
 import { readHistory, verifyHistory } from '../../../composition/live/history.ts'
 import { wantedAndServed } from '../../../composition/live/in-force.ts'
 import { publishLog } from '../../../composition/releases/publish-log.ts'
 import { releaseKey } from '../../../composition/releases/release-catalogue.ts'
 import { loadMeasures } from '../../../composition/canary/reports.ts'
-import { activeSnapshot, keptSnapshot } from '../../../composition/live/snapshots.ts'
-import { fault, refuse, refuseAll } from '../../../http/errors.ts'
+import { activeSnapshot } from '../../../composition/live/snapshots.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { operation, type Operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { startTask } from '../../../tasks/start-task.ts'
 import type { TaskKind } from '../../../tasks/task-kind.ts'
 import { loadPlan, switchTo, tryFirst, type RemoteAction, type RemoteVersionParts } from './acting.ts'
-import { withUsernames } from './canary-readers.ts'
 import { changed } from './changed.ts'
+import { rollbackTarget } from './rollback-target.ts'
 import { getAction, getKey, switchTask, type TriedSwitch } from './switch-task.ts'
 
 const tag = 'Remote versions'
@@ -87,7 +86,6 @@ const without = <K extends keyof WantedRemote>(remote: WantedRemote, key: K): Om
   const { [key]: _, ...rest } = remote
   return rest
 }
-const nothingEarlier = L('There is no earlier composition to go back to', 'មិនមានការផ្សំកំណែមុនដែលអាចត្រឡប់ទៅវិញបានទេ')
 /** Acts at once, with the audit row of its call in the transaction of the switch. */
 const runAtOnce = async (
   parts: RemoteVersionParts,
@@ -108,19 +106,7 @@ function trying(parts: RemoteVersionParts) {
   }
 }
 
-/** Where a rollback goes: to a snapshot, else to the one before the active one, with the content it had. */
-async function rollbackTarget(
-  db: RequestContext['db'],
-  snapshot: string | undefined,
-): Promise<Pick<Switch, 'wanted' | 'releases'>> {
-  const [last] = snapshot === undefined ? await readHistory(db, { limit: 1, offset: 0 }) : []
-  const { wanted, releases } =
-    (await keptSnapshot(db, snapshot ?? last?.from ?? refuse('', nothingEarlier))) ??
-    refuseAll([fault('snapshot', 'NOT_FOUND_REF')])
-  return { wanted, releases }
-}
-
-/** What is live, what was, and what a change would bring. */
+/** What is live, and what was. */
 function reading(parts: RemoteVersionParts): Operation[] {
   const state = operation({
     ...reads,
@@ -140,6 +126,7 @@ function reading(parts: RemoteVersionParts): Operation[] {
   const verify = operation({
     ...reads,
     path: paths.verify,
+    perMinute: mostPerMinute.preview,
     summary: 'Whether the history is as it was written',
     answer: z.object({ data: historyVerdictSchema }),
     handler: async ({ db }) => ({ body: { data: await verifyHistory(db) } }),
@@ -151,19 +138,41 @@ function reading(parts: RemoteVersionParts): Operation[] {
     answer: z.object({ data: publishLogSchema }),
     handler: async () => ({ body: { data: await publishLog(parts.catalogue) } }),
   })
+  return [state, history, verify, published]
+}
+/** What a change would bring. */
+function planning(parts: RemoteVersionParts): Operation[] {
   const plan = operation({
     ...reads,
     method: 'POST',
     readOnly: true,
     path: paths.plan,
+    perMinute: mostPerMinute.preview,
     summary: 'The changes of a composition, and the reasons against it',
     body: bodies.plan,
     answer: z.object({ data: compositionPlanSchema }),
-    handler: async ({ db }, { body: { wanted } }) => ({
-      body: { data: await loadPlan(parts, await activeSnapshot(db), await withUsernames({ db }, wanted)) },
-    }),
+    async handler({ db }, { body: { wanted, only } }) {
+      const live = await activeSnapshot(db)
+      const next = { wanted: withVersions(live.wanted, wanted, { only }) }
+      return { body: { data: await loadPlan(parts, db, live, next, wanted) } }
+    },
   })
-  return [state, history, verify, published, plan]
+  const rollbackPlan = operation({
+    ...reads,
+    method: 'POST',
+    readOnly: true,
+    path: paths.rollbackPlan,
+    perMinute: mostPerMinute.preview,
+    summary: 'Where a rollback would go, its changes, and the reasons against it',
+    body: bodies.rollbackPlan,
+    answer: z.object({ data: compositionPlanSchema }),
+    async handler({ db }, { body }) {
+      const live = await activeSnapshot(db)
+      const { snapshot, ...next } = await rollbackTarget(db, live.wanted, body.snapshot)
+      return { body: { data: { ...(await loadPlan(parts, db, live, next)), snapshot } } }
+    },
+  })
+  return [plan, rollbackPlan]
 }
 type Tried = ReturnType<typeof trying>
 
@@ -172,8 +181,9 @@ function switching(parts: RemoteVersionParts, tried: Tried): Operation[] {
   const apply = operation({
     ...tries,
     path: paths.apply,
+    perMinute: mostPerMinute.preview,
     summary:
-      'Make a composition the active one as a task, after its new pages opened in a browser; pinned remotes stay as they are',
+      'Give everybody the versions of a composition as a task, after its new pages opened in a browser; pins, kills and canaries stay',
     body: bodies.apply,
     task: tried.task,
     before: (ctx, { body }) => tried.check(ctx, { ...body, act: 'apply' }),
@@ -182,13 +192,17 @@ function switching(parts: RemoteVersionParts, tried: Tried): Operation[] {
   const rollback = operation({
     ...actions,
     path: paths.rollback,
-    summary: 'Go back to an earlier composition; without one, to that before',
+    summary: 'Go back to an earlier composition; without one, to that which everybody had before',
     body: bodies.rollback,
     handler: async (ctx, { body }) =>
       runAtOnce(parts, ctx, body, {
         action: 'rollback',
         url: paths.rollback,
-        target: () => rollbackTarget(ctx.db, body.snapshot),
+        again: body.again,
+        target: async (live) => {
+          const { wanted, releases } = await rollbackTarget(ctx.db, live, body.snapshot)
+          return { wanted, releases }
+        },
       }),
   })
   return [apply, rollback]
@@ -198,6 +212,7 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
   const canary = operation({
     ...tries,
     path: paths.canary,
+    perMinute: mostPerMinute.preview,
     summary:
       'Give a version to a part of the users as a task, after its pages opened in a browser; with null, end that at once',
     body: bodies.canary,
@@ -215,6 +230,16 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
       const data = await switchTo(parts, ctx, body, action, ctx.audit, ctx.db)
       return { isUnchanged: data.snapshot === body.expected, body: { data } }
     },
+  })
+  const promote = operation({
+    ...tries,
+    path: paths.promote,
+    perMinute: mostPerMinute.preview,
+    summary: 'Give the version of a canary to everybody as a task, after its pages opened in a browser',
+    body: bodies.promote,
+    task: tried.task,
+    before: (ctx, { body }) => tried.check(ctx, { ...body, act: 'promote' }),
+    handler: (ctx, { body }) => tried.start(ctx, { ...body, act: 'promote' }),
   })
   const pin = operation({
     ...actions,
@@ -240,7 +265,7 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
         target: (live) => changed(live, remote, (one) => (killed ? { ...one, killed } : without(one, 'killed'))),
       }),
   })
-  return [canary, pin, kill]
+  return [canary, promote, pin, kill]
 }
 
 /**
@@ -249,5 +274,5 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
  */
 export function remoteVersionOperations(parts: RemoteVersionParts): Operation[] {
   const tried = trying(parts)
-  return [...reading(parts), ...switching(parts, tried), ...changing(parts, tried)]
+  return [...reading(parts), ...planning(parts), ...switching(parts, tried), ...changing(parts, tried)]
 }

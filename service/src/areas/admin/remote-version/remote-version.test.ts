@@ -1,71 +1,29 @@
 import { calls, type WantedComposition } from '@staff/contract'
-import {
-  publishLogSchema,
-  remoteVersionCalls as paths,
-  remoteVersionStateSchema,
-  type CompositionHistory,
-  type CompositionPlan,
-  type RemoteVersionState,
-} from '@staff/contract/remote-version'
-import { folderStore, newKeyPair, signRelease } from '@staff/registry'
+import { publishLogSchema, remoteVersionCalls as paths, type CompositionHistory } from '@staff/contract/remote-version'
 import { and, eq } from 'drizzle-orm'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
-import { sampleRelease } from '../../../../test/support/composition/memory-catalogue.ts'
-import { settledAnswer, taskIs } from '../../../../test/support/app/tasks.ts'
+import { publishedApp, type PublishedApp } from '../../../../test/support/composition/published-app.ts'
+import { taskIs } from '../../../../test/support/app/tasks.ts'
 import { userAccount } from '../user/user.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 
-let t: TestApp
-let operator: TestUser
-const text = Buffer.from('export {}')
 const makeWanted = (admin: string): WantedComposition => ({
   remotes: { admin: { version: admin }, payroll: { version: '1.0.0' } },
 })
-
+let t: PublishedApp['t']
+let operator: PublishedApp['operator']
+let state: PublishedApp['state']
+let start: PublishedApp['start']
+let runAction: PublishedApp['runAction']
+let live: PublishedApp['live']
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'staff-operations-'))
-  const { keyId, publicKey, privateKey } = await newKeyPair()
-  writeFileSync(
-    join(folder, 'publishers.json'),
-    JSON.stringify([{ keyId, owner: 'the team', remotes: '*', key: publicKey }]),
-  )
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(makeWanted('1.0.0')))
-  const store = folderStore(join(folder, 'registry'))
-  for (const [name, version] of [
-    ['admin', '1.0.0'],
-    ['admin', '1.1.0'],
-    ['admin', '1.10.0'],
-    ['payroll', '1.0.0'],
-  ] as const)
-    await store.publish(
-      await signRelease(sampleRelease(name, version), privateKey, keyId, new Date().toISOString()),
-      new Map([['remoteEntry.js', text]]),
-    )
-  t = await testApp({
-    settings: {
-      REGISTRY: join(folder, 'registry'),
-      PUBLISHERS_FILE: join(folder, 'publishers.json'),
-      MANIFEST_FILE: join(folder, 'manifest.json'),
-      REMOTES_DIR: join(folder, 'none'),
-      HOST_DIR: join(folder, 'none'),
-    },
-  })
-  operator = await t.signIn({ permissions: ['READ_REMOTE_VERSION', 'UPDATE_REMOTE_VERSION'] })
-  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const releases = ['1.0.0', '1.1.0', '1.10.0'].map((version) => ['admin', version] as const)
+  ;({ t, operator, state, start, runAction, live } = await publishedApp(
+    [...releases, ['payroll', '1.0.0']],
+    makeWanted('1.0.0'),
+  ))
 })
 afterAll(() => t.close())
-
-const state = async (): Promise<RemoteVersionState> =>
-  remoteVersionStateSchema.parse((await operator.call('GET', paths.state)).body.data)
-const start = async (path: string, body: object, who = operator) =>
-  who.call('POST', path, { body: { expected: (await state()).head.snapshot, reason: 'because', ...body } })
-const runAction = async (path: string, body: object, who = operator) =>
-  settledAnswer(t.db, await start(path, body, who))
-const live = async (name: string) => (await state()).remotes.find((remote) => remote.name === name)?.live
 
 describe('operations of remote versions', () => {
   it('tell what is live and what is published, newest first', async () => {
@@ -148,20 +106,22 @@ describe('operations of remote versions', () => {
     expect(
       (await runAction(paths.canary, { remote: 'admin', canary: { ...canary, version: '1.0.0' } })).body.errors,
     ).toMatchObject([{ path: 'canary', code: 'RULE' }])
-    await runAction(paths.canary, { remote: 'admin', canary })
+    // The rollback took 1.1.0 back.
+    expect((await runAction(paths.canary, { remote: 'admin', canary })).body.errors).toMatchObject([
+      { path: 'admin', code: 'TAKEN_BACK', message: expect.stringContaining('--again') },
+    ])
+    await runAction(paths.canary, { remote: 'admin', canary, again: true })
     expect(await live('admin')).toEqual({ version: '1.0.0', canary: { ...canary, users: ['hr@demo.local'] } })
-    // By whatever name a user signs in: here, and in a composition that is planned or applied.
+    // By whatever name a user signs in it is the same canary.
     const [tester] = await t.db
       .update(userAccount)
       .set({ email: 'tester@shop.example', phone: '012777001' })
       .where(eq(userAccount.username, 'hr@demo.local'))
       .returning()
     for (const name of ['Tester@shop.example', '+855 12 777 001', '០១២៧៧៧០០១', tester?.id ?? '']) {
-      const wanted = {
-        remotes: { ...makeWanted('1.0.0').remotes, admin: { version: '1.0.0', canary: { ...canary, users: [name] } } },
-      }
-      const plan = await operator.call('POST', paths.plan, { body: { wanted } })
-      expect((plan.body.data as CompositionPlan).difference, name).toEqual([])
+      const { head } = await state()
+      await runAction(paths.canary, { remote: 'admin', canary: { ...canary, users: [name] } })
+      expect((await state()).head, name).toEqual(head)
     }
     await runAction(paths.canary, { remote: 'admin', canary: null })
     const killed = { en: 'Being repaired', km: 'កំពុងជួសជុល' }
@@ -181,7 +141,7 @@ describe('operations of remote versions', () => {
     const { head } = await state()
     const asked = await Promise.all(
       ['first', 'again'].map((reason) =>
-        start(paths.apply, { expected: head.snapshot, wanted: makeWanted('1.1.0'), reason }, leaver),
+        start(paths.apply, { expected: head.snapshot, wanted: makeWanted('1.1.0'), again: true, reason }, leaver),
       ),
     )
     expect(asked.map(({ status }) => status)).toEqual([202, 202])
@@ -200,7 +160,9 @@ describe('operations of remote versions', () => {
     const { head } = await state()
     const wishes = ['1.1.0', '1.10.0'].map(makeWanted)
     const both = await Promise.all(
-      wishes.map(async (wanted) => runAction(paths.apply, { expected: head.snapshot, wanted }, await t.signIn())),
+      wishes.map(async (wanted) =>
+        runAction(paths.apply, { expected: head.snapshot, wanted, again: true }, await t.signIn()),
+      ),
     )
     expect(both.filter(({ status }) => status === 200).length).toBe(1)
     expect(both.find(({ status }) => status === 409)?.body.errors[0].code).toBe('SNAPSHOT_CONFLICT')
@@ -221,7 +183,7 @@ describe('operations of remote versions', () => {
     const { head } = await state()
     for (const path of [paths.state, paths.history, paths.verify])
       expect([(await reader.call('GET', path)).status, (await other.call('GET', path)).status]).toEqual([200, 403])
-    for (const path of [paths.apply, paths.rollback, paths.canary, paths.pin, paths.kill])
+    for (const path of [paths.apply, paths.rollback, paths.canary, paths.promote, paths.pin, paths.kill])
       expect([path, (await runAction(path, { wanted: makeWanted('1.1.0'), remote: 'admin' }, reader)).status]).toEqual([
         path,
         403,

@@ -1,17 +1,19 @@
-import { canonicalJson, canarySchema, L, type WantedRemote } from '@staff/contract'
+import { canonicalJson, canarySchema, L, withVersions, type WantedRemote } from '@staff/contract'
 import { remoteVersionBodies as bodies, remoteVersionCalls as paths } from '@staff/contract/remote-version'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { keepsNewer } from '../../../composition/live/content-history.ts'
 import { Refusal, fault, refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { taskKind, type TaskKind } from '../../../tasks/task-kind.ts'
-import { switchTo, tryFirst, withPins, type RemoteAction, type RemoteVersionParts } from './acting.ts'
-import { checkReaders, withUsernames } from './canary-readers.ts'
+import { switchTo, tryFirst, type RemoteAction, type RemoteVersionParts } from './acting.ts'
+import { checkReaders } from './canary-readers.ts'
 import { changed } from './changed.ts'
 
 const params = z.discriminatedUnion('act', [
   bodies.apply.extend({ act: z.literal('apply') }),
   bodies.canary.extend({ act: z.literal('canary'), canary: canarySchema }),
+  bodies.promote.extend({ act: z.literal('promote') }),
 ])
 /** A switch that gives somebody a version for the first time. */
 export type TriedSwitch = z.infer<typeof params>
@@ -22,6 +24,10 @@ const words = {
     'Everybody has this version already: a canary needs another one',
     'អ្នកប្រើទាំងអស់មានកំណែនេះរួចហើយ៖ ការសាកល្បងត្រូវការកំណែផ្សេង',
   ),
+  noCanary: L(
+    'This remote has no canary: begin one first, or apply a version',
+    'ផ្នែកនេះមិនមានការសាកល្បងទេ៖ សូមចាប់ផ្ដើមមួយជាមុន ឬអនុវត្តកំណែមួយ',
+  ),
   live: (number: number) => L(`Activation ${number} is live`, `ការប្ដូរលើកទី ${number} កំពុងប្រើហើយ`),
 }
 
@@ -29,19 +35,29 @@ const words = {
 export const getKey = ({ reason: _, ...wanted }: TriedSwitch): string =>
   createHash('sha256').update(canonicalJson(wanted)).digest('hex')
 
+const promoted = ({ canary, ...remote }: WantedRemote): WantedRemote =>
+  canary ? { ...remote, version: canary.version } : refuse('remote', words.noCanary)
 /** What a switch makes of the live composition. */
 export function getAction(ctx: Pick<RequestContext, 'db'>, wish: TriedSwitch): RemoteAction {
   if (wish.act === 'apply')
     return {
-      action: 'apply',
+      action: wish.keepNewer ? keepsNewer : 'apply',
       url: paths.apply,
-      target: async (live) => ({ wanted: withPins(live, await withUsernames(ctx, wish.wanted)) }),
+      again: wish.again,
+      target: (live) => ({ wanted: withVersions(live, wish.wanted, { only: wish.only }) }),
+    }
+  if (wish.act === 'promote')
+    return {
+      action: 'promote',
+      url: paths.promote,
+      target: (live) => changed(live, wish.remote, promoted),
     }
   const started = (canary: NonNullable<WantedRemote['canary']>) => (one: WantedRemote) =>
     canary.version === one.version ? refuse('canary', words.alreadyLive) : { ...one, canary }
   return {
     action: 'canary',
     url: paths.canary,
+    again: wish.again,
     target: async (live) => changed(live, wish.remote, started(await checkReaders(ctx, wish.canary))),
   }
 }
@@ -74,7 +90,9 @@ export const switchTask = (parts: RemoteVersionParts): TaskKind<TriedSwitch, obj
     title: (wish) =>
       wish.act === 'apply'
         ? words.apply
-        : L(`Canary of ${wish.remote} ${wish.canary.version}`, `សាកល្បង ${wish.remote} ${wish.canary.version}`),
+        : wish.act === 'promote'
+          ? L(`${wish.remote} for everybody`, `${wish.remote} សម្រាប់អ្នកទាំងអស់`)
+          : L(`Canary of ${wish.remote} ${wish.canary.version}`, `សាកល្បង ${wish.remote} ${wish.canary.version}`),
     before: (ctx, wish) =>
       asOne(
         tryFirst(parts, ctx.db, wish, getAction(ctx, wish), (from, to) =>

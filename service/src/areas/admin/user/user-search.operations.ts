@@ -4,13 +4,20 @@ import { userScope } from '../../../accounts/rights.ts'
 import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { matchesKey, textOrder } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { userAccount, userSearch } from './user.table.ts'
 
 const path = 'employee/user/search/template'
-const shared = { method: 'GET', need: 'ATTACH_USER_TO_EMPLOYEE', rows: 'scoped', tag: 'user' } as const
+const shared = {
+  method: 'GET',
+  need: 'ATTACH_USER_TO_EMPLOYEE',
+  rows: 'scoped',
+  tag: 'user',
+  perMinute: mostPerMinute.search,
+} as const
 const page = (ctx: RequestContext, where: readonly (SQL | undefined)[], limit: number, offset: number) =>
   optionList(ctx, {
     from: sql`${userAccount}`,

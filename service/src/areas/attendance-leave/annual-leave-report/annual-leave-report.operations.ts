@@ -2,6 +2,7 @@ import type { ListQuery } from '@staff/contract'
 import { annualLeaveReport, annualMonths } from '@staff/contract/reports'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { inTurns } from '../../../background/thread-watch.ts'
 import { report } from '../../../crud/operations.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
@@ -57,6 +58,8 @@ function source(ctx: RequestContext, query: ListQuery) {
     ) made where status <> 'RESIGNED' or total <> 0`
 }
 
+/** People whose figures are made before other calls have their turn. */
+const atOnce = 25
 /**
  * Days granted in the year and days left at its end, as the leave balances say (docs/rules/time.md, "The leave
  * ledger").
@@ -64,12 +67,12 @@ function source(ctx: RequestContext, query: ListQuery) {
 async function yearly(ctx: RequestContext, query: ListQuery, people: readonly string[]) {
   const [annual] = await ctx.db.select({ id: type.id }).from(type).where(isAnnual)
   const stocks = annual ? await loadLeaveAccounts(ctx.db, { people, leaveTypeId: annual.id }) : []
-  return new Map(
-    stocks.map((stock) => {
-      const { yearly: given, yearlyRemaining } = getFigures(stock, `${String(getYear(ctx, query))}-12`)
-      return [stock.employeeId, { yearly: given, remaining: yearlyRemaining }]
-    }),
-  )
+  const found = new Map<string, { readonly yearly: number; readonly remaining: number }>()
+  for await (const stock of inTurns(stocks, atOnce)) {
+    const { yearly: given, yearlyRemaining: remaining } = getFigures(stock, `${String(getYear(ctx, query))}-12`)
+    found.set(stock.employeeId, { yearly: given, remaining })
+  }
+  return found
 }
 
 /** Annual leave of each person by month of a year (docs/rules/time.md, "Reports"). */

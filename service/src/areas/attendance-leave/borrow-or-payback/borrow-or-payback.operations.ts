@@ -13,6 +13,7 @@ import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { crud } from '../../../crud/operations.ts'
 import { optionQuery } from '../../../crud/options.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound, refuseAny } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { personShown } from '../../../people/lock-person.ts'
@@ -31,6 +32,7 @@ const searched = z.strictObject({ ...optionQuery, employeeId: z.string().max(64)
 const owed = operation({
   ...call,
   path: `employee/${owedBorrowsCall}`,
+  perMinute: mostPerMinute.search,
   summary: 'Borrowed hours that are still owed',
   query: searched,
   answer: anyRecordList,
@@ -51,6 +53,7 @@ const owed = operation({
 const oneOwed = operation({
   ...call,
   path: `employee/${owedBorrowsCall}/:id`,
+  perMinute: mostPerMinute.search,
   summary: 'One borrow as an option',
   answer: anyRecord,
   async handler(ctx, { params }) {

@@ -6,6 +6,7 @@ import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { anyRecord, removedAnswer } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
 import { getDaysAsked } from '../../../dated/far-days.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -139,6 +140,7 @@ export const employeeWorkingScheduleOperations = [
     method: 'POST',
     path: workingSchedule.path,
     need: 'CREATE_EMPLOYEE_WORKING_SCHEDULE',
+    perMinute: mostPerMinute.start,
     summary: 'Generates working schedules as a task; its result counts the entries created and kept',
     task: scheduleTask,
     body: order,

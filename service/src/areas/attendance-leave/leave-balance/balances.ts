@@ -5,6 +5,7 @@ import {
   type LeaveStockRow,
   type LeaveTypeName,
 } from '@staff/contract/attendance-leave'
+import { inTurns } from '../../../background/thread-watch.ts'
 import type { Database } from '../../../db/database.ts'
 import { inArray } from 'drizzle-orm'
 import { getFigures, waitingDays, type FigureRow } from './stock/figures.ts'
@@ -27,6 +28,8 @@ export const getBalance = (stock: LeaveAccount, month: string): LeaveBalance => 
   pending: waitingDays(stock),
   ...getFigures(stock, month),
 })
+/** Accounts whose figures are made before other calls have their turn. */
+const atOnce = 50
 /** Every type of each person in a month, in the order of the types; a type for one gender alone only for its people. */
 export async function loadBalances(
   db: Database,
@@ -35,7 +38,8 @@ export async function loadBalances(
 ): Promise<ReadonlyMap<string, readonly LeaveBalance[]>> {
   const genders = new Map(people.map(({ id, gender }) => [id, gender]))
   const found = new Map<string, LeaveBalance[]>()
-  for (const stock of await loadLeaveAccounts(db, { people: [...genders.keys()] }))
+  const accounts = await loadLeaveAccounts(db, { people: [...genders.keys()] })
+  for await (const stock of inTurns(accounts, atOnce))
     if (stock.type.genderId === null || stock.type.genderId === genders.get(stock.employeeId))
       found.set(stock.employeeId, [...(found.get(stock.employeeId) ?? []), getBalance(stock, month)])
   return found

@@ -26,6 +26,7 @@ import { aboutFile, partLine, searchLine, unnamedWords, type About } from '../..
 import { exportBody, type ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
 import { plainLines } from '../../../crud/export/lines.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -139,6 +140,7 @@ export const leaveBalanceOperations = [
   operation({
     method: 'GET',
     path: `employee/${leaveCalls.stockList}`,
+    perMinuteWith: { parameter: 'exportFileType', most: mostPerMinute.file },
     need: 'READ_LEAVE_REMAINING_REPORT',
     rows: 'scoped',
     tag,
@@ -162,6 +164,7 @@ export const leaveBalanceOperations = [
   operation({
     method: 'POST',
     path: `employee/${leaveCalls.stockExport}`,
+    perMinute: mostPerMinute.file,
     need: 'READ_LEAVE_REMAINING_REPORT',
     rows: 'scoped',
     tag,

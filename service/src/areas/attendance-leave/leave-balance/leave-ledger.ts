@@ -1,6 +1,7 @@
 import { businessZone } from '@staff/contract'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { inTurns } from '../../../background/thread-watch.ts'
 import type { Database } from '../../../db/database.ts'
 import { dayAfter } from '../../../dated/days.ts'
 import { grouped } from '../../../db/group-by-key.ts'
@@ -85,6 +86,8 @@ async function loadWaiting(
   return found
 }
 
+/** People whose accounts are made before other calls have their turn. */
+const atOnce = 25
 export interface AccountsAsked {
   readonly people: readonly string[]
   /** Only this type; every enabled one when absent. */
@@ -125,18 +128,21 @@ export async function loadLeaveAccounts(
   const unpaid = await loadUnpaidMonths(db, who)
   const isSubstitute = ({ accrualMethod }: LeaveType) => accrualMethod === 'HOLIDAY'
   const free = types.some(isSubstitute) ? await holidaysOnFreeDays(db, people) : new Map<string, readonly string[]>()
-  return who.flatMap((one) =>
-    types.map((type) => {
+  const accounts: LeaveAccount[] = []
+  for await (const one of inTurns(who, atOnce))
+    for (const type of types) {
       const of = key(one.employeeId, type.id)
-      return toLeaveAccount(one, type, {
-        entitlements: entitlements.get(of) ?? [],
-        rows: rows.get(of) ?? [],
-        waiting: waiting.get(of) ?? [],
-        unpaid: unpaid.get(one.employeeId) ?? [],
-        ...(isSubstitute(type) ? { freeHolidays: free.get(one.employeeId) ?? [] } : {}),
-      })
-    }),
-  )
+      accounts.push(
+        toLeaveAccount(one, type, {
+          entitlements: entitlements.get(of) ?? [],
+          rows: rows.get(of) ?? [],
+          waiting: waiting.get(of) ?? [],
+          unpaid: unpaid.get(one.employeeId) ?? [],
+          ...(isSubstitute(type) ? { freeHolidays: free.get(one.employeeId) ?? [] } : {}),
+        }),
+      )
+    }
+  return accounts
 }
 type Row = typeof leaveLedger.$inferSelect
 /** What a former employment left behind is not leave of this one: it was settled with it. */

@@ -14,6 +14,7 @@ import { loadReadable } from '../../../approvals/request-summary.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
 import { anyRecord } from '../../../crud/answers.ts'
 import { later } from '../../../dated/days.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -92,6 +93,7 @@ export const leavePreviewOperations = [
   operation({
     method: 'GET',
     path: `employee/${leaveCalls.preview}`,
+    perMinute: mostPerMinute.preview,
     need: 'CREATE_LEAVE_REQUEST',
     rows: 'scoped',
     tag: 'leave-request',

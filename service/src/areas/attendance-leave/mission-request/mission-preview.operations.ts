@@ -7,6 +7,7 @@ import {
 } from '@staff/contract/attendance-leave'
 import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { personShown } from '../../../people/lock-person.ts'
@@ -19,6 +20,7 @@ import { askedMission, missionFaults, missionBlocker } from './mission-request.r
 export const missionPreviewOperation = operation({
   method: 'GET',
   path: `employee/${missionPreviewCall}`,
+  perMinute: mostPerMinute.preview,
   need: 'READ_MISSION_REQUEST',
   rows: 'scoped',
   tag: 'mission-request',

@@ -7,6 +7,7 @@ import { exportBody, type ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
 import { plainLines } from '../../../crud/export/lines.ts'
 import { getDaysAsked } from '../../../dated/far-days.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { forbidden } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -63,6 +64,7 @@ export const overtimeFilingOperations = [
   operation({
     method: 'POST',
     path: `employee/${overtimeFiling.export}`,
+    perMinute: mostPerMinute.file,
     need: 'READ_OVERTIME_REQUEST',
     rows: 'scoped',
     tag: 'overtime-request',

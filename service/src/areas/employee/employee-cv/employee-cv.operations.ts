@@ -5,6 +5,7 @@ import { loadReadNames } from '../../../accounts/reads-of-person.ts'
 import { anyRecord } from '../../../crud/answers.ts'
 import { codeValue, readyCodes } from '../../../crud/lookups.ts'
 import { run } from '../../../crud/statement.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -129,6 +130,7 @@ export const employeeCvOperations = [
   operation({
     method: 'GET',
     path: 'employee/employee-master-information/:id/cv',
+    perMinute: mostPerMinute.preview,
     need: 'READ_EMPLOYEE_MASTER_INFORMATION',
     rows: 'scoped',
     tag: 'employee-master-information',

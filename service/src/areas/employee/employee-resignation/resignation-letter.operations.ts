@@ -2,6 +2,7 @@ import type { ResignationLetter } from '@staff/contract/employee'
 import { and, eq } from 'drizzle-orm'
 import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -33,6 +34,7 @@ export const resignationLetterOperations = [
   operation({
     ...shared,
     path: 'employee/employee-resignation/:id/letter',
+    perMinute: mostPerMinute.preview,
     need: 'PRINT_EMPLOYEE_RESIGNATION',
     summary: 'The letter of a resignation',
     answer: anyRecord,

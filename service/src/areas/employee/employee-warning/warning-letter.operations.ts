@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import { anyRecord } from '../../../crud/answers.ts'
 import { codeValue, readyCodes } from '../../../crud/lookups.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
@@ -20,6 +21,7 @@ export const warningLetterOperations = [
   operation({
     method: 'GET',
     path: 'employee/employee-warning/:id/letter',
+    perMinute: mostPerMinute.preview,
     need: 'PRINT_EMPLOYEE_WARNING',
     rows: 'scoped',
     tag: 'employee-warning',

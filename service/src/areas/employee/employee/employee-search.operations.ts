@@ -5,6 +5,7 @@ import { employeeSearch } from '../../../accounts/people-search.ts'
 import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { matchesKey, textOrder } from '../../../crud/conditions.ts'
 import { optionList, optionQuery } from '../../../crud/options.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -14,7 +15,13 @@ import { employee as t } from './employee.table.ts'
 
 const path = 'employee/employee-master-information/search/template'
 // Every signed-in user searches, but only among the people of the own scope: a self-service user finds oneself.
-const shared = { method: 'GET', need: 'signedIn', rows: 'scoped', tag: 'employee-master-information' } as const
+const shared = {
+  method: 'GET',
+  need: 'signedIn',
+  rows: 'scoped',
+  tag: 'employee-master-information',
+  perMinute: mostPerMinute.search,
+} as const
 const query = z.strictObject({
   ...optionQuery,
   includeResignEmployee: z.enum(['true', 'false']).optional(),

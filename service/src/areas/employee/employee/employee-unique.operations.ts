@@ -3,6 +3,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { ofPeopleInReach, peopleWithPapers } from '../../../accounts/people-in-reach.ts'
 import { run } from '../../../crud/statement.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import type { PeopleReach } from '../../../crud/storage.ts'
 import { forbidden } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
@@ -66,6 +67,7 @@ export const employeeUniqueOperations = [
   operation({
     method: 'GET',
     path: 'employee/employee-master-information/check/unique',
+    perMinute: mostPerMinute.search,
     need: 'signedIn',
     rows: 'scoped',
     tag: 'employee-master-information',

@@ -1,5 +1,6 @@
 import { payCalculationCall, type PayCalculation } from '@staff/contract/payroll'
 import { anyRecord } from '../../../crud/answers.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { Refusal } from '../../../http/errors.ts'
 import { operation, type Operation } from '../../../http/operation.ts'
 import { loadStatutoryRates, loadUnconfirmed } from '../statutory-rates/statutory-rates.ts'
@@ -33,6 +34,7 @@ export const payrollCalculationOperations: readonly Operation[] = [
   operation({
     method: 'POST',
     path: `employee/${payCalculationCall}`,
+    perMinute: mostPerMinute.preview,
     need: 'READ_PAYROLL_GENERATION',
     // Figures that the caller typed and the law: no record of anybody.
     rows: 'reference',

@@ -17,6 +17,7 @@ import { textCell, type Cell } from '../../../crud/export/cells.ts'
 import type { ExportColumn } from '../../../crud/export/columns.ts'
 import { exportFile } from '../../../crud/export/file.ts'
 import { checkVersion } from '../../../crud/check-version.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -57,6 +58,7 @@ const view = operation({
   ...shared,
   method: 'GET',
   path: payrollPaperCall(':id', 'sheet'),
+  perMinute: mostPerMinute.preview,
   need: 'READ_PAYROLL_PAPER',
   summary: 'A paper of a month in the columns of its layout, from the approval on',
   answer: anyRecord,

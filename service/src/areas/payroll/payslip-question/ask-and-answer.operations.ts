@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { anyRecordList, anyRecord } from '../../../crud/answers.ts'
 import { checkVersion } from '../../../crud/check-version.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { forbidden, notFound, refuse } from '../../../http/errors.ts'
 import { notify } from '../../../notify/notify.ts'
 import { operation } from '../../../http/operation.ts'
@@ -38,6 +39,7 @@ const list = operation({
   ...shared,
   method: 'GET',
   path: `employee/${payslipQuestionCalls.ofPayslip(':id')}`,
+  perMinute: mostPerMinute.preview,
   need: 'READ_PAYROLL_GENERATION',
   summary: 'What was asked about the lines of a payslip, with the answers',
   answer: anyRecordList,
@@ -71,6 +73,7 @@ const ask = operation({
   ...shared,
   method: 'POST',
   path: `employee/${payslipQuestionCalls.ofPayslip(':id')}`,
+  perMinute: mostPerMinute.start,
   need: 'READ_PAYROLL_GENERATION',
   summary: 'Asks about a line of the own payslip',
   body: z.strictObject({

@@ -1,6 +1,7 @@
 import { payslipCalls, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
 import { and, asc, between, eq, inArray, sql, sum } from 'drizzle-orm'
 import { anyRecord } from '../../../crud/answers.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { forbidden } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -116,6 +117,7 @@ export const payslipOperations = [
   operation({
     ...shared,
     path: `employee/${payslipCalls.changes(':id')}`,
+    perMinute: mostPerMinute.preview,
     summary: 'What differs from the payslip before, and the lines that make it',
     handler: async (ctx, { params }) => ({
       body: { data: await loadChanges(ctx, await slipWithAmounts(ctx, params['id'] ?? '')) },
@@ -124,6 +126,7 @@ export const payslipOperations = [
   operation({
     ...shared,
     path: `employee/${payslipCalls.explain(':id', ':figure')}`,
+    perMinute: mostPerMinute.preview,
     summary: 'How a figure of a payslip was made, down to the records it came from',
     handler: async (ctx, { params }) => ({
       body: {

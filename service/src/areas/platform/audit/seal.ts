@@ -89,6 +89,7 @@ export function runSeal({ db, log }: { readonly db: Database; readonly log: Pick
 } {
   const { pass } = sealer(db)
   const work = backgroundWork({
+    name: 'seal of the audit log',
     pauseMs: pause,
     failed: (error) => log.warn({ err: error }, 'the audit log could not be sealed'),
     pass: async () => {

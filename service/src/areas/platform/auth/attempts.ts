@@ -3,7 +3,6 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { createHmac, hkdfSync } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { run } from '../../../crud/statement.ts'
-import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { attempt, knownDevice } from './attempt.table.ts'
@@ -76,9 +75,6 @@ export function getNetwork(ip: string): string {
   const gap = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)
   return `${[...(before ?? []), ...Array<string>(Math.max(0, gap)).fill('0'), ...(after ?? [])].slice(0, 4).join(':')}::/64`
 }
-/** Refuses with TOO_MANY and the seconds until it may be tried again. */
-export const tooMany = (seconds: number): never =>
-  refuse('', 'TOO_MANY', {}, { headers: { 'retry-after': String(seconds) } })
 const markShape = /^[\w-]{32,64}$/
 /** The mark that a browser made for itself; undefined where none, or none that could not be guessed, is sent. */
 export function getMark({ header }: Pick<RequestContext, 'header'>): string | undefined {

@@ -2,12 +2,13 @@ import { plainPhone } from '@staff/contract'
 import { eq, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { checkPassword } from '../../../accounts/passwords.ts'
+import { tooMany } from '../../../http/limiter.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
-import { getNetwork, tooMany, type Attempts, type Counter, type Limit } from './attempts.ts'
+import { getNetwork, type Attempts, type Counter, type Limit } from './attempts.ts'
 
 /**
  * Wrong passwords for a name from one place until that place is locked, and for how long

@@ -16,6 +16,7 @@ import { refuseFor } from '../../../composition/gate/gate.ts'
 import { openLinks, revokeLink } from '../../../composition/preview/preview-links.ts'
 import { previewToken, replayToken } from '../../../composition/preview/preview-token.ts'
 import { keptSnapshot } from '../../../composition/live/snapshots.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation, type Operation } from '../../../http/operation.ts'
 import { accountNamed, signInName } from '../auth/sign-in.ts'
@@ -39,6 +40,7 @@ const create = ({ live, key, gate, publicOrigin }: PreviewParts) =>
     ...shared,
     method: 'POST',
     path,
+    perMinute: mostPerMinute.preview,
     summary: 'Make a link that opens one version for one user',
     body: remoteVersionBodies.preview,
     answer: z.object({ data: previewLinkSchema }),
@@ -100,6 +102,7 @@ const list = operation({
   ...shared,
   method: 'GET',
   path,
+  perMinute: mostPerMinute.preview,
   summary: 'The preview links that still open something',
   answer: z.object({ data: previewListSchema }),
   async handler({ db }) {

@@ -1,5 +1,6 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { namedWork } from '../../../background/thread-watch.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Draft } from '../../../http/request-context.ts'
@@ -36,7 +37,7 @@ export function openMessages({ config, db, key, log }: Parts): Messages {
     again = true
     if (running || !delivers) return
     running = true
-    void (async () => {
+    void namedWork('messages', async () => {
       try {
         while (again) {
           again = false
@@ -52,7 +53,7 @@ export function openMessages({ config, db, key, log }: Parts): Messages {
       } finally {
         running = false
       }
-    })()
+    })
   }
   const timer = delivers ? setInterval(wake, pause).unref() : undefined
   return {

@@ -36,6 +36,7 @@ async function runPush(push: Config['push'], db: Database, log: Parts['log']) {
   const account = await pushAccount(push.serviceAccountFile)
   const send = fcmSender(account, push.endpoint)
   const work = backgroundWork({
+    name: 'notifications',
     pauseMs: pause,
     failed: (error) => log.warn({ err: error }, 'the pushes could not be read'),
     pass: () =>

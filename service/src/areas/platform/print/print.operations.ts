@@ -1,6 +1,7 @@
 import { calls } from '@staff/contract'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import type { ActiveComposition } from '../../../composition/live/active.ts'
 import { attachment } from '../../../crud/export/file.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation, type Operation } from '../../../http/operation.ts'
@@ -9,19 +10,31 @@ import { printedPage, type PrintedPage } from '../../../print/printed-page.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
 import { media } from '../media/media.table.ts'
 import { letterAt } from './kept-letters.ts'
+import { checkSheet } from './sheets.ts'
 
-/** What printing works with: the tokens, and where this service itself can be opened (undefined while it cannot). */
+/** What printing works with. */
 export interface PrintParts {
   readonly tokens: Pick<AccessTokens, 'issue'>
+  /** The composition in force: its pages that are sheets are printed, and no others. */
+  readonly present: () => Pick<ActiveComposition, 'releases'>
+  /** Where this service itself can be opened; undefined while it cannot. */
   readonly ownOrigin: () => string | undefined
 }
 const mimeType = 'application/pdf'
+const isDecoded = (page: string): boolean => {
+  try {
+    return decodeURIComponent(page) !== ''
+  } catch {
+    return false
+  }
+}
 // A path of the product and nothing else: no other site, no query, no step upwards.
 const body = z.strictObject({
   page: z
     .string()
     .max(300)
-    .regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9_.%-]*)+$/, { error: 'FORMAT' }),
+    .regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9_.%-]*)+$/, { error: 'FORMAT' })
+    .refine(isDecoded, { error: 'FORMAT' }),
   as: z.enum(['file', 'copy']).default('file'),
 })
 type Body = z.infer<typeof body>
@@ -61,7 +74,7 @@ async function keepCopy(ctx: RequestContext, path: string, { title, bytes }: Pri
  * Sheets of the product as PDF from a browser of the service, with the caller's rights; every copy of a letter is kept
  * (docs/adr/012).
  */
-export function printOperations({ tokens, ownOrigin }: PrintParts): Operation[] {
+export function printOperations({ tokens, present, ownOrigin }: PrintParts): Operation[] {
   // Made ahead of the transaction: loading a page takes seconds.
   const ready = new WeakMap<Body, PrintedPage>()
   return [
@@ -75,12 +88,15 @@ export function printOperations({ tokens, ownOrigin }: PrintParts): Operation[] 
       body,
       summary:
         'A sheet of the product as PDF; of a letter a copy stays with its record. With as=copy only the copy is made, where one is kept',
-      async before({ caller: { userId, sessionId }, lang, left }, { body: asked }) {
+      async before({ caller, lang, left }, { body: asked }) {
         if (asked.as === 'copy' && !letterAt(asked.page)) return
+        const { userId, sessionId } = caller
+        const origin = ownOrigin()
+        if (origin !== undefined) checkSheet(present(), caller, asked.page)
         ready.set(
           asked,
           await printedPage({
-            origin: ownOrigin(),
+            origin,
             token: await tokens.issue({ userId, sessionId }),
             lang,
             path: asked.page,

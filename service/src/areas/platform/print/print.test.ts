@@ -1,19 +1,21 @@
-import { calls } from '@staff/contract'
+import { calls, type PermissionKey } from '@staff/contract'
 import { letterPages } from '@staff/contract/employee'
-import { once } from 'node:events'
+import { once, setMaxListeners } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { activeOf, descriptorOf, page as pageAt } from '../../../../test/support/composition/compositions.ts'
 import { codes } from '../../../../test/support/app/app.ts'
 import { withPeople } from '../../../../test/support/people/with-people.ts'
 import { browserPath } from '../../../print/browser.ts'
-import { closeBrowser, type PrintWait } from '../../../crud/export/browser.ts'
+import { closeBrowser, inBrowser, type PrintWait } from '../../../crud/export/browser.ts'
 import { Refusal } from '../../../http/errors.ts'
 import type { Change } from '../../../http/request-context.ts'
 import { printedPage } from '../../../print/printed-page.ts'
 import { decidedBy } from '../../employee/own-information/own-records.ts'
 import { letterAt } from './kept-letters.ts'
 import { printOperations } from './print.operations.ts'
+import { checkSheet } from './sheets.ts'
 
 const t = withPeople()
 let site: Server
@@ -27,6 +29,15 @@ const pages: Readonly<Record<string, string>> = {
   '/plain': '<h1>A page without a sheet</h1>',
   '/slow': `<p>Wait</p><script>fetch('/later').then((answer) => answer.text()).then((html) => { document.body.innerHTML = html })</script>`,
 }
+const sheets = activeOf({ remotes: {} }, [
+  descriptorOf('employee', '1.0.0', {
+    routes: [
+      { ...Object(pageAt('/employee-management/warning', 'signedIn')), sheet: false },
+      { ...Object(pageAt('/employee-management/warning/print/{id}', 'PRINT_EMPLOYEE_WARNING')), sheet: true },
+      { ...Object(pageAt('/employee-management/resignation/print/{id}', 'PRINT_EMPLOYEE_RESIGNATION')), sheet: true },
+    ],
+  }),
+])
 /** Requests of slow pages, answered when a test says so. */
 const later: (() => void)[] = []
 beforeAll(async () => {
@@ -89,6 +100,23 @@ it('gives each user one place in the line, and frees it when the user leaves', a
   ])
   later.splice(0).forEach((answer) => answer())
 })
+it('keeps twenty in the line, refuses the next, and lets work of the service itself in', async () => {
+  if (!browserPath()) return
+  const leaving = new AbortController()
+  setMaxListeners(30, leaving.signal)
+  const ends: (() => void)[] = []
+  const work = (userId?: string) =>
+    inBrowser({}, () => new Promise<void>((done) => ends.push(done)), { userId, left: leaving.signal })
+  const all = [work('works')]
+  await vi.waitUntil(() => ends.length > 0, { timeout: 60_000 })
+  for (let at = 0; at < 20; at += 1) all.push(work(`waits ${String(at)}`))
+  await expect(work('one more')).rejects.toMatchObject({ status: 429 })
+  all.push(work())
+  leaving.abort()
+  expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(all.map(() => 'rejected'))
+  // Their leaving has emptied the line.
+  expect(await outcome('/reads', { userId: 'one more' })).toEqual(['Warning 1001', '%PDF-'])
+})
 it('explains when the service cannot print, and only accepts a path of the product', async () => {
   const print = (page: string, lang: 'en' | 'km' = 'en') => t.hr.call('POST', calls.print, { body: { page }, lang })
   // This app does not listen, so there is nothing that could be opened.
@@ -97,7 +125,7 @@ it('explains when the service cannot print, and only accepts a path of the produ
     [501, ':PDF_UNAVAILABLE'],
     expect.stringMatching(/កម្មវិធីរុករក/),
   ])
-  for (const page of ['//evil.example/x', '/../etc', '/a?b=1', '/a#b', 'a', '/a/', 'http://x/y'])
+  for (const page of ['//evil.example/x', '/../etc', '/a?b=1', '/a#b', 'a', '/a/', 'http://x/y', '/a%', '/a%ff'])
     expect([page, codes(await print(page))]).toEqual([page, [400, 'page:FORMAT']])
   expect((await t.app.call('POST', calls.print, { body: { page: '/a' } })).status).toBe(401)
 })
@@ -113,7 +141,11 @@ it('keeps every printed copy of a letter with its record, user and time, and giv
       },
     })
   ).body['data'].id as string
-  const [print] = printOperations({ tokens: { issue: () => Promise.resolve('secret') }, ownOrigin: () => origin })
+  const [print] = printOperations({
+    tokens: { issue: () => Promise.resolve('secret') },
+    present: () => sheets,
+    ownOrigin: () => origin,
+  })
   if (!print?.before) throw new Error('nothing prints')
   const changes: Change[] = []
   const ctx = decidedBy(t.app.db, '2026-01-05', t.hr.userId, (change) => changes.push(change))
@@ -122,6 +154,8 @@ it('keeps every printed copy of a letter with its record, user and time, and giv
     await print.before?.(ctx, input)
     return print.handler(ctx, input)
   }
+  // Told before a browser opens anything.
+  await expect(run('/employee-management/warning', 'file')).rejects.toMatchObject({ status: 404 })
   expect((await run('/employee-management/employee-master-information/cv/1', 'copy')).body).toEqual({
     data: { id: null },
   })
@@ -147,4 +181,30 @@ it('knows a letter by its page alone', () => {
   expect([letterAt('/employee-management/warning/view/1'), letterAt('/x/employee-management/warning/print/1')]).toEqual(
     [undefined, undefined],
   )
+})
+
+it('opens a page only where a release in use says that it is a sheet for this caller', () => {
+  const route = (path: string, more: object) => ({ ...Object(pageAt(path, 'READ_PAYROLL_PAPER')), ...more })
+  const active = activeOf({ remotes: {} }, [
+    descriptorOf('payroll', '1.0.0', {
+      routes: [
+        route('/p/print/{id}', { sheet: true }),
+        route('/p/view/{id}', { sheet: false }),
+        route('/p/before/{id}', {}),
+        route('/p/list', { mode: 'list' }),
+      ],
+    }),
+  ])
+  const may = (path: string, ...permissions: readonly PermissionKey[]) => {
+    try {
+      checkSheet(active, { permissions: new Set(permissions) }, path)
+      return true
+    } catch (error) {
+      expect(error).toMatchObject({ status: 404, faults: [{ path: 'page', code: 'NO_SHEET' }] })
+      return false
+    }
+  }
+  const paths = ['/p/print/1', '/p/view/1', '/p/before/1', '/p/list', '/p/print', '/p/print/1/2', '/nothing']
+  expect(paths.map((path) => may(path, 'READ_PAYROLL_PAPER'))).toEqual([true, false, true, false, false, false, false])
+  expect(paths.map((path) => may(path, 'READ_PAYROLL_GENERATION'))).toEqual(paths.map(() => false))
 })

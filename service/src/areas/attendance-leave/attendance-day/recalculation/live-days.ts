@@ -48,6 +48,7 @@ export function liveDays({ db, log, pauseMs = 1_000, now = Date.now }: Parts): L
     start: () => {
       if (stopping.signal.aborted) return
       work = backgroundWork({
+        name: 'attendance days',
         pass,
         pauseMs,
         failed: (error) => log.warn({ err: error }, 'marked days could not be made'),

@@ -3,6 +3,7 @@ import { isSettledRun, maternityCall } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecord } from '../../../../crud/answers.ts'
+import { mostPerMinute } from '../../../../http/call-limit.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
@@ -20,6 +21,7 @@ const make = (sources: PaySources, days: DaysOfPay) => {
     ...shared,
     method: 'POST',
     path: maternityCall,
+    perMinute: mostPerMinute.start,
     summary: 'Pays maternity leave before it begins, in a separate payroll, as a task',
     task,
     body: z.strictObject({ leaveRequestId: required(z.string()) as z.ZodType<string> }),

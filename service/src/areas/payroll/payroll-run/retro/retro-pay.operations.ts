@@ -1,6 +1,7 @@
 import { isSettledRun, type LateChange } from '@staff/contract/payroll'
 import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm'
 import { anyRecordList } from '../../../../crud/answers.ts'
+import { mostPerMinute } from '../../../../http/call-limit.ts'
 import { refuse } from '../../../../http/errors.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { Database } from '../../../../db/database.ts'
@@ -115,6 +116,7 @@ export const payrollLateChangeOperations = (sources: PaySources): Operation[] =>
   operation({
     method: 'GET',
     path: 'employee/payroll-generation/:id/late-changes',
+    perMinute: mostPerMinute.preview,
     need: 'READ_PAYROLL_GENERATION',
     rows: 'scoped',
     tag: 'payroll-generation',

@@ -7,6 +7,7 @@ import { anyRecordList, anyRecord } from '../../../../crud/answers.ts'
 import { checkVersion } from '../../../../crud/check-version.ts'
 import { later } from '../../../../dated/days.ts'
 import { lockPeriod } from '../../../../dated/period-lock.ts'
+import { mostPerMinute } from '../../../../http/call-limit.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { RequestContext } from '../../../../http/request-context.ts'
@@ -195,6 +196,7 @@ const checks = (sources: PaySources) =>
     ...shared,
     method: 'GET',
     path: `${path}/:id/checks`,
+    perMinute: mostPerMinute.preview,
     need: 'READ_PAYROLL_GENERATION',
     summary: 'What blocks the approval of a payroll, and what should be checked',
     answer: anyRecordList,

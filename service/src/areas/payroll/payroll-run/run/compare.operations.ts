@@ -1,6 +1,8 @@
 import type { ComparedPay, PayComparison } from '@staff/contract/payroll'
+import { inTurns } from '../../../../background/thread-watch.ts'
 import { anyRecord } from '../../../../crud/answers.ts'
 import { grouped } from '../../../../db/group-by-key.ts'
+import { mostPerMinute } from '../../../../http/call-limit.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { byAccount } from '../inputs/by-account.ts'
@@ -18,9 +20,12 @@ const shared = {
 } as const
 type RunRow = typeof run.$inferSelect
 
+/** People who are compared before other calls have their turn. */
+const atOnce = 10
 const compare = operation({
   ...shared,
   path: 'employee/payroll-generation/:id/compare/:otherId',
+  perMinute: mostPerMinute.preview,
   summary: 'Why the net of each person in a payroll differs from that in another one; every change has its cause',
   answer: anyRecord,
   async handler(ctx, { params }) {
@@ -28,7 +33,7 @@ const compare = operation({
     askSalary(ctx.caller)
     const people: ComparedPay[] = []
     for await (const some of frozenSlips(ctx.db, [now, before])) {
-      for (const own of grouped(some, ({ employeeId }) => employeeId).values()) {
+      for await (const own of inTurns(grouped(some, ({ employeeId }) => employeeId).values(), atOnce)) {
         const of = ({ id }: RunRow) => own.find(({ runId }) => runId === id)
         const found = comparedPay(of(before), of(now))
         if (found) people.push(found)
@@ -42,6 +47,7 @@ const changedSince = (sources: PaySources) =>
   operation({
     ...shared,
     path: 'employee/payroll-generation/:id/inputs-changed',
+    perMinute: mostPerMinute.preview,
     summary: 'The people whose inputs have changed since the snapshot of a payroll, with the changed inputs',
     answer: anyRecord,
     handler: async (ctx, { params }) => ({

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { anyRecord } from '../../../../crud/answers.ts'
 import { Exact } from '../../../../money/money.ts'
+import { mostPerMinute } from '../../../../http/call-limit.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { Database } from '../../../../db/database.ts'
 import { paySettings } from '../../payroll-calculation/calculation-body.ts'
@@ -77,6 +78,7 @@ export const payrollDryRunOperations = (sources: PaySources): Operation[] => [
   operation({
     method: 'POST',
     path: 'employee/payroll-generation/dry-run/year/:year/month/:month/type/:type',
+    perMinute: mostPerMinute.preview,
     need: 'GENERATE_PAYROLL',
     rows: 'scoped',
     tag: 'payroll-generation',

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecord } from '../../../../crud/answers.ts'
 import { refuseLocked } from '../../../../dated/period-lock.ts'
+import { mostPerMinute } from '../../../../http/call-limit.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { operation, type Answer, type Operation } from '../../../../http/operation.ts'
 import type { RequestContext } from '../../../../http/request-context.ts'
@@ -62,6 +63,7 @@ const generate = (task: RunTask) =>
     ...shared,
     method: 'POST',
     path: `${path}/year/:year/month/:month/type/:type`,
+    perMinute: mostPerMinute.start,
     summary: 'Generates the payroll of a month as a task; while it runs, the running one is answered',
     task,
     body: order,
@@ -110,6 +112,7 @@ const regenerate = (task: RunTask) =>
     ...shared,
     method: 'POST',
     path: `${path}/regenerate/:id`,
+    perMinute: mostPerMinute.start,
     summary: 'Generates a payroll that is not approved again, in the place of what it was; with rates if they are told',
     task,
     body: order.optional(),

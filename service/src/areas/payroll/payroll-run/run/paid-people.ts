@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { letOthersRun } from '../../../../background/thread-watch.ts'
 import { insertSets, type NewRow } from '../../../../crud/new-rows/insert-rows.ts'
 import type { Database } from '../../../../db/database.ts'
 import type { StatutoryRates } from '../../pay/statutory-rates.ts'
@@ -85,7 +86,6 @@ const written = (db: Database, parts: readonly PaidRows[]): Promise<void> =>
 const atOnce = 10
 /** People of one write: they are written while the next are worked out. */
 const batchSize = 50
-const letOthersRun = () => new Promise<void>((done) => setImmediate(done))
 
 /**
  * Pays some people in a run, one group after the other: their inputs are stored as snapshots, and their slips are made

@@ -3,6 +3,7 @@ import { payrollRegenerateOneCall } from '@staff/contract/payroll'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecord } from '../../../../crud/answers.ts'
+import { mostPerMinute } from '../../../../http/call-limit.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { Exact } from '../../../../money/money.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
@@ -52,6 +53,7 @@ export const onePersonOperations = (sources: PaySources, days: DaysOfPay): Opera
   operation({
     method: 'POST',
     path: payrollRegenerateOneCall(':id', ':employeeId'),
+    perMinute: mostPerMinute.start,
     rows: 'scoped',
     tag: 'payroll-generation',
     need: 'GENERATE_PAYROLL',

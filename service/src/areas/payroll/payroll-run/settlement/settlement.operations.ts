@@ -3,6 +3,7 @@ import type { PersonSettlements } from '@staff/contract/payroll'
 import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecord } from '../../../../crud/answers.ts'
+import { mostPerMinute } from '../../../../http/call-limit.ts'
 import { forbidden, notFound } from '../../../../http/errors.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import { letterPerson } from '../../../../requests/letters.ts'
@@ -43,6 +44,7 @@ const preview = (sources: PaySources, leave: LeaveOfEnd) =>
     ...shared,
     method: 'POST',
     path: `${path}/preview`,
+    perMinute: mostPerMinute.preview,
     need: 'GENERATE_PAYROLL',
     summary: 'What the final settlement of somebody would pay; writes nothing',
     readOnly: true,
@@ -59,6 +61,7 @@ const make = (sources: PaySources, days: DaysOfPay, leave: LeaveOfEnd) => {
     ...shared,
     method: 'POST',
     path,
+    perMinute: mostPerMinute.start,
     need: 'GENERATE_PAYROLL',
     summary: 'Makes the final settlement of a person in a separate payroll, as a task',
     task,
@@ -123,6 +126,7 @@ const sheet = operation({
   ...shared,
   method: 'GET',
   path: `${path}/:id/sheet`,
+  perMinute: mostPerMinute.preview,
   need: 'READ_PAYROLL_GENERATION',
   summary: 'A final settlement with what it pays and from what, as it is printed',
   async handler(ctx, { params }) {
