@@ -42,6 +42,8 @@ export const viewWords = defineWords('working-schedule', {
   unpublished: L('{{people}} people have days that are not published', 'បុគ្គលិក {{people}} នាក់មានថ្ងៃដែលមិនទាន់ប្រកាស'),
   notTold: L('Not published', 'មិនទាន់ប្រកាស'),
   away: L('Away', 'អវត្តមាន'),
+  leave: L('Leave', 'ច្បាប់ឈប់សម្រាក'),
+  mission: L('Mission', 'បេសកកម្ម'),
   nobody: L('There is no employee on the roster here', 'គ្មាននរណាធ្វើការតាមវេននៅទីនេះទេ'),
   heads: L('People there by hour', 'ចំនួនបុគ្គលិកតាមម៉ោង'),
   rotation: L('Who worked which holiday', 'អ្នកធ្វើការក្នុងថ្ងៃបុណ្យ'),

@@ -35,7 +35,8 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
   const { schedule, daysOff, holidays } = useSchedule(employeeId, daysAround(date))
   if (schedule.error) return <ErrorState onRetry={() => void schedule.refetch()} />
   if (!schedule.data) return <Skeleton h={480} />
-  const { data, rests, warnings } = schedule.data
+  const { data, warnings, ...beside } = schedule.data
+  const { rests } = beside
   const add = (scheduleDate: string, startWorkingTime: string) =>
     setOpened({ employeeId, scheduleDate, startWorkingTime, endWorkingTime: '' })
   return (
@@ -50,10 +51,12 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
       <ScheduleCalendar
         date={date}
         view={view}
-        entries={data}
-        rests={rests}
-        daysOff={daysOff.map(({ dayOffDate }) => dayOffDate)}
-        holidays={holidays.map((one) => ({ date: one.date, name: getName(one, lang) }))}
+        shown={{
+          ...beside,
+          entries: data,
+          daysOff: daysOff.map(({ dayOffDate }) => dayOffDate),
+          holidays: holidays.map((one) => ({ date: one.date, name: getName(one, lang) })),
+        }}
         mayChange={mayChange}
         onDate={setDate}
         onView={setView}

@@ -56,6 +56,8 @@ export {
   type HolidayRotation,
   type Schedule,
   type ScheduleChange,
+  type ScheduledAbsence,
+  type ScheduledHours,
   type ScheduleEntry,
   type ScheduleSource,
   type ScheduleWarning,

@@ -33,11 +33,26 @@ export interface ScheduleWarning {
   readonly scheduleDate: string
   readonly words: Label
 }
+/** A stretch of a day that no entry plans, as `HH:mm`; an end that is not after the start lies on the next day. */
+export interface ScheduledHours {
+  readonly date: string
+  readonly startTime: string
+  readonly endTime: string
+}
+/** Leave or a mission in force on a day, never which; without hours it takes the whole day or a half of it. */
+export interface ScheduledAbsence {
+  readonly date: string
+  readonly kind: 'LEAVE' | 'MISSION'
+  readonly hours: readonly Omit<ScheduledHours, 'date'>[]
+}
 /** Answer of GET employee-working-schedule. */
 export interface Schedule {
   readonly data: readonly ScheduleEntry[]
   /** Days of weekly rest, `YYYY-MM-DD`. */
   readonly rests: readonly string[]
+  /** What the shift plans of somebody who does not work by the roster. */
+  readonly shiftHours: readonly ScheduledHours[]
+  readonly away: readonly ScheduledAbsence[]
   readonly warnings: readonly ScheduleWarning[]
 }
 /** One entry of the body of PUT employee-working-schedule. Without an `id` it is a new one, of the person named. */

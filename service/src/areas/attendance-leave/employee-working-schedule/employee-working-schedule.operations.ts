@@ -11,6 +11,7 @@ import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { restBetween } from '../weekly-rest/rest-days.ts'
+import { loadBesideRoster } from './beside-roster.ts'
 import { changeSchedule, removeEntry } from './change-schedule.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 import { startTask } from '../../../tasks/start-task.ts'
@@ -85,15 +86,22 @@ export const employeeWorkingScheduleOperations = [
     need: 'READ_EMPLOYEE_WORKING_SCHEDULE',
     summary: 'The working schedule of one person between two days, with its warnings',
     query: z.strictObject({ employeeId: idSchema.optional(), ...days }),
-    answer: schedule.extend({ rests: z.array(z.string()) }),
+    answer: schedule.extend({
+      rests: z.array(z.string()),
+      shiftHours: z.array(z.looseObject({ date: z.string() })),
+      away: z.array(z.looseObject({ date: z.string() })),
+    }),
     async handler(ctx, { query }) {
       const [from, to] = getDays(ctx, query)
       const employeeId = getPerson(ctx, query.employeeId)
       const mine = and(eq(table.employeeId, employeeId), between(table.scheduleDate, from, to))
       const data = await scheduleEntries(ctx.db, inReach(ctx, mine))
       const warnings = data.length ? await warningsBetween(ctx, [employeeId], from, to) : []
-      const rests = (await restBetween(ctx.db, await loadVisible(ctx, employeeId), from, to)).map(({ date }) => date)
-      return { body: { data, rests, warnings } }
+      const visible = await loadVisible(ctx, employeeId)
+      const rests = (await restBetween(ctx.db, visible, from, to)).map(({ date }) => date)
+      const [person] = visible
+      const beside = person ? await loadBesideRoster(ctx.db, person, from, to) : { shiftHours: [], away: [] }
+      return { body: { data, rests, warnings, ...beside } }
     },
   }),
   operation({
