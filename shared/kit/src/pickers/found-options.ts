@@ -27,7 +27,6 @@ export function useFoundOptions(target: RefTarget, search: string, opened: boole
     .flatMap((page) => page.data)
     .filter((record) => (record as RefRecord)['isEnabled'] !== false)
   const total = pages[0]?.pageMeta.totalCount ?? 0
-  console.log('HOOK', search, settled, opened, isFetching, JSON.stringify(data))
   const quiet = isShort
     ? w('typeMore', { count: least })
     : w(isError ? 'optionsFailed' : isFetching || !isAsked ? 'searching' : 'nothingFound')
