@@ -22,6 +22,7 @@ import {
   overtimeRequestType,
   personDaysPage,
   publicHoliday,
+  rosterBoard,
   teamCalendarPage,
   workingSchedule,
 } from '@staff/contract/attendance-leave'
@@ -153,6 +154,16 @@ export default defineRemote({
       load: () => import('./working-schedule/working-schedule.screens.tsx'),
       under: 'attendance-management',
       order: 60,
+      selfService: true,
+    },
+    {
+      path: rosterBoard.screen,
+      // Who plans a store, self-service or not (docs/rules/roster.md).
+      permission: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
+      title: rosterBoard.label,
+      load: () => import('./roster-board/roster-board.screens.tsx'),
+      under: 'attendance-management',
+      order: 62,
       selfService: true,
     },
   ],

@@ -36,7 +36,6 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
   if (schedule.error) return <ErrorState onRetry={() => void schedule.refetch()} />
   if (!schedule.data) return <Skeleton h={480} />
   const { data, warnings, ...beside } = schedule.data
-  const { rests } = beside
   const add = (scheduleDate: string, startWorkingTime: string) =>
     setOpened({ employeeId, scheduleDate, startWorkingTime, endWorkingTime: '' })
   return (
@@ -77,7 +76,7 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
           mayDelete={mayDelete}
           onSave={saveEntry}
           onRemove={removeEntry}
-          isRest={rests.includes(opened.scheduleDate)}
+          isRest={beside.rests.includes(opened.scheduleDate)}
           onRest={saveRest}
           onClose={() => setOpened(null)}
         />

@@ -76,6 +76,7 @@ export {
   type EmployeeAvailabilityInput,
 } from './employee-availability.resource.ts'
 export * from './roster-board.ts'
+export * from './roster-coverage.ts'
 export {
   staffingDemand,
   staffingDemandCalls,

@@ -31,7 +31,7 @@ const people = Array.from({ length: 12 }, (_, n) => ({
 /** A service with twelve people, whom it finds by a part of their name. */
 const twelve = () =>
   fakeService({
-    own: ({ path, query }) => {
+    own: ({ query }) => {
       if (!query.has('keywords')) return undefined
       const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit'))]
       const found = people.filter(({ displayFullNameEn: name }) => name.includes(query.get('keywords') ?? ''))

@@ -1,3 +1,4 @@
+import { getTouchedHours } from '@staff/contract/attendance-leave'
 import type { Absence } from '../absence/absence-types.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
@@ -40,7 +41,7 @@ export function headCounts(
   for (const row of rows) {
     const start = dayNumber(row.scheduleDate) * dayLong
     for (const span of left(row, away.get(`${row.employeeId} ${row.scheduleDate}`) ?? []))
-      for (let hour = Math.floor((start + span.from) / 60); hour * 60 < start + span.to; hour += 1)
+      for (const hour of getTouchedHours(start + span.from, start + span.to))
         there.set(hour, (there.get(hour) ?? new Set()).add(row.employeeId))
   }
   return new Map(
