@@ -128,6 +128,16 @@ const Coverage = memo(function CoverageRow({
   )
 })
 
+/** Scrolls the chosen day into view where the days are wider than the window. */
+function useShownColumn(firstDate: string) {
+  const scroll = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const box = scroll.current
+    const cell = box?.querySelector<HTMLElement>('td[tabindex="0"]')
+    if (box && cell) box.scrollLeft = cell.offsetLeft - box.clientWidth / 2
+  }, [firstDate])
+  return scroll
+}
 /** Below the chosen cell, and inside of the frame. */
 function useEditorPlace(isOpen: boolean, { row, col }: Place) {
   const frame = useRef<HTMLDivElement>(null)
@@ -150,12 +160,13 @@ export function BoardGrid(props: GridProps) {
   const w = useWords(boardWords)
   const today = businessToday()
   const { frame, place } = useEditorPlace(editor !== null, chosen.at)
+  const scroll = useShownColumn(totals[0]?.date ?? '')
   const area = getChosenArea(chosen)
   const size = { rows: rows.length, cols: totals.length }
   const { table, handlers } = useGridEvents(props, size)
   return (
     <div className={styles['frame']} ref={frame}>
-      <div className={styles['scroll']}>
+      <div className={styles['scroll']} ref={scroll}>
         <Box
           component="table"
           ref={table}
@@ -166,6 +177,7 @@ export function BoardGrid(props: GridProps) {
           aria-colcount={totals.length + 2}
           className={styles['grid']}
           data-view={view}
+          style={{ '--days': totals.length }}
           {...handlers}
         >
           <Head totals={totals} today={today} w={w} />

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Group, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { BoardTotals, RosterBoard, ScheduleWarning } from '@staff/contract/attendance-leave'
 import { formatDate, useLabel, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
@@ -6,7 +6,9 @@ import { useState } from 'react'
 import styles from './board-grid.module.css'
 import { getShortSpans, type BoardRow, type ShortSpan } from './cells/board-rows.ts'
 import { getLock } from './cells/board-steps.ts'
+import { countDraft } from './cells/draft-state.ts'
 import { boardWords } from './board-words.ts'
+import { TakeBackButton } from './publish-dialog.tsx'
 
 const two = (hour: number): string => String(hour).padStart(2, '0')
 const getHours = ({ from, to }: ShortSpan): string => `${two(from)}–${two(to)}`
@@ -31,6 +33,7 @@ const getShort = (totals: readonly BoardTotals[]): PositionShort[] =>
       getShortSpans({ date: day.date, planned, needed }).map((span) => ({ ...span, position, positionId })),
     ),
   ])
+const getMissing = ({ planned, needed }: ShortSpan): number => needed - planned
 /** People who work on every Sunday shown, where there are three at least. */
 function getUnfair(rows: readonly BoardRow[]) {
   return rows.flatMap(({ person, cells }) => {
@@ -122,24 +125,30 @@ function useLines({ rows, totals, warnings, onShow }: LookProps, onAsk: (span: P
   const say = useLabel()
   const names = new Map(rows.map(({ person }) => [person.employeeId, say(person.name)]))
   return [
-    ...getShort(totals).map((span): Line => {
-      const values = { day: formatDate(span.date), hours: getHours(span), planned: span.planned, needed: span.needed }
-      return {
-        key: `short ${span.date} ${String(span.from)} ${span.positionId ?? ''}`,
-        tag: w('short'),
-        color: 'danger',
-        text: span.position ? w('shortPosition', { ...values, position: say(span.position) }) : w('shortText', values),
-        act: w('whoCould'),
-        onAct: () => onAsk(span),
-      }
-    }),
-    ...warnings.map((warning): Line => ({
-      key: `${warning.kind} ${warning.employeeId} ${warning.scheduleDate}`,
-      tag: w(tags[warning.kind]),
-      color: warning.isHard ? 'danger' : 'warning',
-      text: `${names.get(warning.employeeId) ?? ''}: ${say(warning.words)}`,
-      onAct: () => onShow(warning.employeeId, warning.scheduleDate),
-    })),
+    ...warnings
+      .toSorted((one, other) => Number(other.isHard) - Number(one.isHard))
+      .map((warning): Line => ({
+        key: `${warning.kind} ${warning.employeeId} ${warning.scheduleDate}`,
+        tag: w(tags[warning.kind]),
+        color: warning.isHard ? 'danger' : 'warning',
+        text: `${names.get(warning.employeeId) ?? ''}: ${say(warning.words)}`,
+        onAct: () => onShow(warning.employeeId, warning.scheduleDate),
+      })),
+    ...getShort(totals)
+      .toSorted((one, other) => getMissing(other) - getMissing(one))
+      .map((span): Line => {
+        const values = { day: formatDate(span.date), hours: getHours(span), planned: span.planned, needed: span.needed }
+        return {
+          key: `short ${span.date} ${String(span.from)} ${span.positionId ?? ''}`,
+          tag: w('short'),
+          color: 'danger',
+          text: span.position
+            ? w('shortPosition', { ...values, position: say(span.position) })
+            : w('shortText', values),
+          act: w('whoCould'),
+          onAct: () => onAsk(span),
+        }
+      }),
     ...getUnfair(rows).map(({ person, worked, first }): Line => ({
       key: `fair ${person.employeeId}`,
       tag: w('fair'),
@@ -150,7 +159,7 @@ function useLines({ rows, totals, warnings, onShow }: LookProps, onAsk: (span: P
   ]
 }
 /** What the rules and the demand say of the roster, each in words with the act beside it. */
-export function LookPanel(props: LookProps) {
+function LookPanel(props: LookProps) {
   const w = useWords(boardWords)
   const [asked, setAsked] = useState<PositionShort | null>(null)
   const [isAll, setAll] = useState(false)
@@ -192,7 +201,7 @@ export function LookPanel(props: LookProps) {
 }
 
 /** A day of the roster by hour: people planned as bars, people needed as lines above them. */
-export function HoursPanel({ total }: { readonly total: BoardTotals | undefined }) {
+function HoursPanel({ total }: { readonly total: BoardTotals | undefined }) {
   const w = useWords(boardWords)
   if (!total) return null
   const used = total.planned.flatMap((count, hour) => (count > 0 || (total.needed[hour] ?? 0) > 0 ? [hour] : []))
@@ -231,5 +240,46 @@ export function HoursPanel({ total }: { readonly total: BoardTotals | undefined 
         </ul>
       )}
     </section>
+  )
+}
+
+/** What Publish would send of the days shown, and the last publication while it can be taken back. */
+function PublishPanel({ board, rows }: { readonly board: RosterBoard; readonly rows: readonly BoardRow[] }) {
+  const w = useWords(boardWords)
+  const { cells, people } = countDraft(rows)
+  const { days, publication } = board
+  return (
+    <section className="kit-panel kit-section">
+      <Title order={2} size="h5" mb="xs">
+        {w('publishNow')}
+      </Title>
+      <Text size="sm">
+        {`${formatDate(days[0]?.date)} – ${formatDate(days.at(-1)?.date)} · `}
+        <Text component="span" fw={600} size="sm">
+          {w('publishText', { days: days.length, people, changed: cells })}
+        </Text>
+      </Text>
+      <Text size="sm">{w('publishMessage')}</Text>
+      <Text size="sm" c="dimmed">
+        {w('publishTakeBack')}
+      </Text>
+      {publication && <TakeBackButton publication={publication} />}
+    </section>
+  )
+}
+
+interface PanelsProps extends Pick<LookProps, 'rows' | 'totals' | 'onShow'> {
+  readonly board: RosterBoard
+  /** The column of the chosen day. */
+  readonly col: number
+}
+/** What stands below the cells: what to look at, the chosen day by hour, and what Publish would send. */
+export function BoardPanels({ board, rows, totals, col, onShow }: PanelsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 3 }}>
+      <LookPanel rows={rows} totals={totals} warnings={board.warnings} onShow={onShow} />
+      <HoursPanel total={totals[col]} />
+      <PublishPanel board={board} rows={rows} />
+    </SimpleGrid>
   )
 }

@@ -82,17 +82,10 @@ function TypedHours({
     </form>
   )
 }
-function Choices({
-  row,
-  col,
-  usual,
-  typed,
-  mayPaste,
-  onSet,
-  onCopy,
-  onPaste,
-}: Omit<EditorProps, 'isPhone' | 'onClose'>) {
+function Choices({ row, col, usual, typed, isPhone, mayPaste, onSet, onCopy, onPaste }: Omit<EditorProps, 'onClose'>) {
   const w = useWords(boardWords)
+  // What a finger touches (docs/rules/screens.md, "Phones").
+  const tall = isPhone ? 44 : 0
   const cell = row.cells[col]
   if (!cell) return null
   return (
@@ -105,26 +98,26 @@ function Choices({
       />
       <Group gap={6}>
         {usual.map((hours) => (
-          <Button key={getCellText(hours)} variant="light" size="compact-md" onClick={() => onSet(hours)}>
+          <Button key={getCellText(hours)} variant="light" size="compact-md" mih={tall} onClick={() => onSet(hours)}>
             {getCellText(hours)}
           </Button>
         ))}
-        <Button variant="light" size="compact-md" onClick={() => onSet('REST')}>
+        <Button variant="light" size="compact-md" mih={tall} onClick={() => onSet('REST')}>
           {w('setRest')}
         </Button>
       </Group>
       <Group gap={6}>
-        <Button variant="subtle" size="compact-sm" onClick={() => onSet([])}>
+        <Button variant="subtle" size="compact-sm" mih={tall} onClick={() => onSet([])}>
           {w('clear')}
         </Button>
-        <Button variant="subtle" size="compact-sm" onClick={onCopy}>
+        <Button variant="subtle" size="compact-sm" mih={tall} onClick={onCopy}>
           {w('copy')}
         </Button>
-        <Button variant="subtle" size="compact-sm" disabled={!mayPaste} onClick={onPaste}>
+        <Button variant="subtle" size="compact-sm" mih={tall} disabled={!mayPaste} onClick={onPaste}>
           {w('paste')}
         </Button>
         {cell.draft !== null && (
-          <Button variant="subtle" size="compact-sm" onClick={() => onSet(null)}>
+          <Button variant="subtle" size="compact-sm" mih={tall} onClick={() => onSet(null)}>
             {w('asPublished')}
           </Button>
         )}
@@ -151,7 +144,7 @@ export function CellEditor({ isPhone, onClose, ...props }: EditorProps) {
           {w('PLAN_CHANGED')}
         </Text>
       )}
-      {lock === null ? <Choices {...props} /> : <Text size="sm">{w(lock)}</Text>}
+      {lock === null ? <Choices {...props} isPhone={isPhone} /> : <Text size="sm">{w(lock)}</Text>}
     </Stack>
   )
   if (isPhone)
@@ -160,7 +153,7 @@ export function CellEditor({ isPhone, onClose, ...props }: EditorProps) {
         opened
         onClose={onClose}
         position="bottom"
-        size="auto"
+        styles={{ inner: { alignItems: 'flex-end' }, content: { height: 'auto', maxHeight: '85dvh' } }}
         title={title}
         closeButtonProps={{ 'aria-label': w('close') }}
       >

@@ -1,10 +1,8 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
-import type { RosterBoard } from '@staff/contract/attendance-leave'
 import { formatDate, useWords } from '@staff/kit'
 import type { BoardRow } from './cells/board-rows.ts'
 import { boardWords } from './board-words.ts'
 import { countDraft } from './cells/draft-state.ts'
-import { TakeBackButton } from './publish-dialog.tsx'
 
 interface DraftLineProps {
   readonly rows: readonly BoardRow[]
@@ -12,11 +10,10 @@ interface DraftLineProps {
   readonly isFiltered: boolean
   readonly onFilter: (isFiltered: boolean) => void
   readonly onDiscard: () => void
-  readonly publication: RosterBoard['publication']
   readonly isTouch: boolean
 }
 /** What differs from the published plan, and how the board is used. */
-export function DraftLine({ rows, isSending, isFiltered, onFilter, onDiscard, publication, isTouch }: DraftLineProps) {
+export function DraftLine({ rows, isSending, isFiltered, onFilter, onDiscard, isTouch }: DraftLineProps) {
   const w = useWords(boardWords)
   const { cells, people, until } = countDraft(rows)
   return (
@@ -35,7 +32,6 @@ export function DraftLine({ rows, isSending, isFiltered, onFilter, onDiscard, pu
             {w('discard')}
           </Anchor>
         )}
-        {publication && <TakeBackButton publication={publication} />}
         {isSending && (
           <Text size="xs" c="dimmed">
             {w('saving')}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Alert, Anchor, Button, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RosterBoard } from '@staff/contract/attendance-leave'
 import { ApiError, businessToday, EmptyState, ErrorState, useLabel, useWords } from '@staff/kit'
@@ -7,7 +7,7 @@ import { BoardBar } from './board-bar.tsx'
 import { BoardBody } from './board-body.tsx'
 import { getBoardDays, type BoardView } from './board-days.ts'
 import { BoardDialog, type OpenDialog } from './board-dialog.tsx'
-import { HoursPanel, LookPanel } from './board-panels.tsx'
+import { BoardPanels } from './board-panels.tsx'
 import { getTotals, makeRows, type MadeRows } from './cells/board-rows.ts'
 import { boardWords } from './board-words.ts'
 import { ReasonDialog } from './board-dialogs.tsx'
@@ -52,7 +52,13 @@ function useShownBoard(board: RosterBoard, draft: Draft) {
   const fit = ({ row, col }: Chosen['at']) => ({ row: Math.min(row, most.row), col: Math.min(col, most.col) })
   const shown = { at: fit(chosen.at), anchor: fit(chosen.anchor) }
   const acts = useBoardActs(rows, shown, draft.dispatch)
-  return { made, totals, rows, chosen: shown, setChosen, isFiltered, setFiltered, acts }
+  const show = (employeeId: string, date: string) => {
+    const row = rows.findIndex(({ person }) => person.employeeId === employeeId)
+    const col = board.days.findIndex((one) => one.date === date)
+    const at = { row: Math.max(0, row), col: Math.max(0, col) }
+    setChosen({ at, anchor: at })
+  }
+  return { made, totals, rows, chosen: shown, setChosen, isFiltered, setFiltered, acts, show }
 }
 
 interface ButtonsProps {
@@ -109,16 +115,18 @@ function LoadedBoard({ board, draft, view, day, onView, onDay, onOther }: Loaded
   const isPhone = useMediaQuery(phone) ?? false
   const isTouch = useMediaQuery('(any-pointer: coarse)') ?? false
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const { made, totals, rows, chosen, setChosen, isFiltered, setFiltered, acts } = useShownBoard(board, draft)
-  const show = (employeeId: string, date: string) => {
-    const row = rows.findIndex(({ person }) => person.employeeId === employeeId)
-    const col = board.days.findIndex((one) => one.date === date)
-    const at = { row: Math.max(0, row), col: Math.max(0, col) }
-    setChosen({ at, anchor: at })
-  }
+  const { made, totals, rows, chosen, setChosen, isFiltered, setFiltered, acts, show } = useShownBoard(board, draft)
   return (
     <Stack gap="sm">
-      <BoardBar store={say(board.store)} view={view} day={day} onView={onView} onDay={onDay} onOther={onOther}>
+      <BoardBar
+        store={say(board.store)}
+        isPhone={isPhone}
+        view={view}
+        day={day}
+        onView={onView}
+        onDay={onDay}
+        onOther={onOther}
+      >
         <BoardButtons draft={draft} acts={acts} onOpen={setDialog} />
       </BoardBar>
       <DraftLine
@@ -127,7 +135,6 @@ function LoadedBoard({ board, draft, view, day, onView, onDay, onOther }: Loaded
         isFiltered={isFiltered}
         onFilter={setFiltered}
         onDiscard={acts.discard}
-        publication={board.publication}
         isTouch={isTouch}
       />
       <UnsavedAlert draft={draft} />
@@ -145,10 +152,7 @@ function LoadedBoard({ board, draft, view, day, onView, onDay, onOther }: Loaded
           onKeys={() => setDialog('keys')}
         />
       )}
-      <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <LookPanel rows={made.rows} totals={totals} warnings={board.warnings} onShow={show} />
-        <HoursPanel total={totals[chosen.at.col]} />
-      </SimpleGrid>
+      <BoardPanels board={board} rows={made.rows} totals={totals} col={chosen.at.col} onShow={show} />
       <BoardDialog
         open={dialog}
         board={board}
