@@ -50,11 +50,11 @@ export function BoardBar({ store, isPhone, view, day, onView, onDay, onOther, ch
     return (
       <Stack gap="xs">
         <PageHeader title={w('title')} name={w('board')} beside={chosen} />
-        <Group justify="space-between" gap="xs">
-          {days}
+        {days}
+        <Group gap={6}>
           {views}
+          {children}
         </Group>
-        <Group gap="xs">{children}</Group>
       </Stack>
     )
   return (

@@ -1,4 +1,5 @@
 import { formatDate } from '@staff/kit'
+import { memo } from 'react'
 import type { BoardCell, BoardRow } from './cells/board-rows.ts'
 import { getLock } from './cells/board-steps.ts'
 import type { BoardSay } from './board-words.ts'
@@ -49,6 +50,47 @@ export function getCellWords({ person, cells }: BoardRow, col: number, name: str
   return `${name}, ${formatDate(cell.date)}: ${[hours, ...about].join('. ')}`
 }
 
+interface CellProps {
+  readonly row: BoardRow
+  readonly cell: BoardCell
+  readonly at: number
+  readonly col: number
+  readonly name: string
+  readonly isActive: boolean
+  readonly isChosen: boolean
+  /** Several cells are chosen: each of them is marked. */
+  readonly isOneOfMany: boolean
+  readonly isToday: boolean
+  readonly w: BoardSay
+}
+/** One cell; a row that was made anew draws only the cells that changed. */
+const Cell = memo(
+  function DayCell({ row, cell, at, col, name, isActive, isChosen, isOneOfMany, isToday, w }: CellProps) {
+    const isAway = cell.marks.some((mark) => mark === 'AWAY' || mark === 'DAY_OFF')
+    return (
+      <td
+        tabIndex={isActive ? 0 : -1}
+        aria-label={getCellWords(row, col, name, w)}
+        aria-selected={isChosen}
+        {...(getLock(row, col) !== null && { 'aria-readonly': true, 'data-locked': true })}
+        data-row={at}
+        data-col={col}
+        data-tone={getTone(cell)}
+        {...(cell.draft !== null && { 'data-draft': true })}
+        {...(cell.isStale && { 'data-stale': true })}
+        {...(isAway && { 'data-away': true })}
+        {...(isToday && { 'data-today': true })}
+        {...(isOneOfMany && { 'data-chosen': true })}
+      >
+        {getShown(cell, w)}
+      </td>
+    )
+  },
+  ({ row: before, ...old }, { row: after, ...next }) =>
+    before.person === after.person &&
+    Object.entries(next).every(([key, value]) => Object.is(value, Reflect.get(old, key))),
+)
+
 interface RowProps {
   readonly row: BoardRow
   readonly at: number
@@ -58,35 +100,31 @@ interface RowProps {
   /** The first and last chosen column; -1 = none of this row. */
   readonly from: number
   readonly to: number
+  /** Whether more than one cell is chosen. */
+  readonly isMany: boolean
   readonly today: string
   readonly w: BoardSay
 }
 /** The cells of one person. */
-export function RowCells({ row, at, name, activeCol, from, to, today, w }: RowProps) {
+export function RowCells({ row, at, name, activeCol, from, to, isMany, today, w }: RowProps) {
   return (
     <>
       {row.cells.map((cell, col) => {
-        const words = getCellWords(row, col, name, w)
-        const isAway = cell.marks.some((mark) => mark === 'AWAY' || mark === 'DAY_OFF')
+        const isChosen = col >= from && col <= to
         return (
-          <td
+          <Cell
             key={cell.date}
-            tabIndex={col === activeCol ? 0 : -1}
-            aria-label={words}
-            title={words}
-            aria-selected={col >= from && col <= to}
-            {...(getLock(row, col) !== null && { 'aria-readonly': true, 'data-locked': true })}
-            data-row={at}
-            data-col={col}
-            data-tone={getTone(cell)}
-            {...(cell.draft !== null && { 'data-draft': true })}
-            {...(cell.isStale && { 'data-stale': true })}
-            {...(isAway && { 'data-away': true })}
-            {...(cell.date === today && { 'data-today': true })}
-            {...(from !== to && col >= from && col <= to && { 'data-chosen': true })}
-          >
-            {getShown(cell, w)}
-          </td>
+            row={row}
+            cell={cell}
+            at={at}
+            col={col}
+            name={name}
+            isActive={col === activeCol}
+            isChosen={isChosen}
+            isOneOfMany={isMany && isChosen}
+            isToday={cell.date === today}
+            w={w}
+          />
         )
       })}
     </>

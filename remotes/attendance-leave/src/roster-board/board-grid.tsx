@@ -75,6 +75,7 @@ interface LineProps {
   readonly activeCol: number
   readonly from: number
   readonly to: number
+  readonly isMany: boolean
   readonly today: string
   readonly w: BoardSay
 }
@@ -162,6 +163,7 @@ export function BoardGrid(props: GridProps) {
   const { frame, place } = useEditorPlace(editor !== null, chosen.at)
   const scroll = useShownColumn(totals[0]?.date ?? '')
   const area = getChosenArea(chosen)
+  const isMany = area.top !== area.bottom || area.left !== area.right
   const size = { rows: rows.length, cols: totals.length }
   const { table, handlers } = useGridEvents(props, size)
   return (
@@ -192,6 +194,7 @@ export function BoardGrid(props: GridProps) {
                   activeCol={at === chosen.at.row ? chosen.at.col : -1}
                   from={isIn ? area.left : -1}
                   to={isIn ? area.right : -1}
+                  isMany={isMany}
                   today={today}
                   w={w}
                 />

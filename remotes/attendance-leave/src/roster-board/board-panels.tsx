@@ -2,7 +2,7 @@ import { Anchor, Badge, Group, Modal, SimpleGrid, Stack, Text, Title } from '@ma
 import type { BoardTotals, RosterBoard, ScheduleWarning } from '@staff/contract/attendance-leave'
 import { formatDate, useLabel, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import styles from './board-grid.module.css'
 import { getShortSpans, type BoardRow, type ShortSpan } from './cells/board-rows.ts'
 import { getLock } from './cells/board-steps.ts'
@@ -116,57 +116,57 @@ interface Line {
   readonly tag: string
   readonly color: string
   readonly text: string
-  readonly act?: string
-  readonly onAct: () => void
+  /** Where the act leads: to a cell, or to the question who could work in these hours. */
+  readonly at: PositionShort | { readonly employeeId: string; readonly date: string }
 }
 /** Everything to look at, in words. */
-function useLines({ rows, totals, warnings, onShow }: LookProps, onAsk: (span: PositionShort) => void): Line[] {
+function useLines({ rows, totals, warnings }: LookProps): readonly Line[] {
   const w = useWords(boardWords)
   const say = useLabel()
-  const names = new Map(rows.map(({ person }) => [person.employeeId, say(person.name)]))
-  return [
-    ...warnings
-      .toSorted((one, other) => Number(other.isHard) - Number(one.isHard))
-      .map((warning): Line => ({
-        key: `${warning.kind} ${warning.employeeId} ${warning.scheduleDate}`,
-        tag: w(tags[warning.kind]),
-        color: warning.isHard ? 'danger' : 'warning',
-        text: `${names.get(warning.employeeId) ?? ''}: ${say(warning.words)}`,
-        onAct: () => onShow(warning.employeeId, warning.scheduleDate),
+  return useMemo(() => {
+    const names = new Map(rows.map(({ person }) => [person.employeeId, say(person.name)]))
+    return [
+      ...warnings
+        .toSorted((one, other) => Number(other.isHard) - Number(one.isHard))
+        .map(({ kind, employeeId, scheduleDate: date, isHard, words }): Line => ({
+          key: `${kind} ${employeeId} ${date}`,
+          tag: w(tags[kind]),
+          color: isHard ? 'danger' : 'warning',
+          text: `${names.get(employeeId) ?? ''}: ${say(words)}`,
+          at: { employeeId, date },
+        })),
+      ...getShort(totals)
+        .toSorted((one, other) => getMissing(other) - getMissing(one))
+        .map((span): Line => {
+          const { date, planned, needed, position } = span
+          const values = { day: formatDate(date), hours: getHours(span), planned, needed }
+          return {
+            key: `short ${date} ${String(span.from)} ${span.positionId ?? ''}`,
+            tag: w('short'),
+            color: 'danger',
+            text: position ? w('shortPosition', { ...values, position: say(position) }) : w('shortText', values),
+            at: span,
+          }
+        }),
+      ...getUnfair(rows).map(({ person, worked, first }): Line => ({
+        key: `fair ${person.employeeId}`,
+        tag: w('fair'),
+        color: 'gray',
+        text: w('sundays', { name: say(person.name), worked, all: worked }),
+        at: { employeeId: person.employeeId, date: first },
       })),
-    ...getShort(totals)
-      .toSorted((one, other) => getMissing(other) - getMissing(one))
-      .map((span): Line => {
-        const values = { day: formatDate(span.date), hours: getHours(span), planned: span.planned, needed: span.needed }
-        return {
-          key: `short ${span.date} ${String(span.from)} ${span.positionId ?? ''}`,
-          tag: w('short'),
-          color: 'danger',
-          text: span.position
-            ? w('shortPosition', { ...values, position: say(span.position) })
-            : w('shortText', values),
-          act: w('whoCould'),
-          onAct: () => onAsk(span),
-        }
-      }),
-    ...getUnfair(rows).map(({ person, worked, first }): Line => ({
-      key: `fair ${person.employeeId}`,
-      tag: w('fair'),
-      color: 'gray',
-      text: w('sundays', { name: say(person.name), worked, all: worked }),
-      onAct: () => onShow(person.employeeId, first),
-    })),
-  ]
+    ]
+  }, [rows, totals, warnings, w, say])
 }
 /** What the rules and the demand say of the roster, each in words with the act beside it. */
 function LookPanel(props: LookProps) {
   const w = useWords(boardWords)
   const [asked, setAsked] = useState<PositionShort | null>(null)
   const [isAll, setAll] = useState(false)
-  const lines = useLines(props, setAsked)
+  const lines = useLines(props)
   const shown = isAll ? lines : lines.slice(0, mostLines)
   return (
-    <section className="kit-panel kit-section">
+    <section className="kit-panel kit-section" style={{ alignContent: 'start' }}>
       <Title order={2} size="h5" mb="xs">
         {w('look')}
       </Title>
@@ -176,15 +176,20 @@ function LookPanel(props: LookProps) {
             {w('nothingToLook')}
           </Text>
         )}
-        {shown.map(({ key, tag, color, text, act, onAct }) => (
+        {shown.map(({ key, tag, color, text, at }) => (
           <Group key={key} gap={6} wrap="nowrap" align="flex-start">
             <Badge variant="light" color={color} size="sm" tt="none" className="kit-badge" style={{ flex: 'none' }}>
               {tag}
             </Badge>
             <Text size="sm">
               {`${text} `}
-              <Anchor component="button" type="button" size="sm" onClick={onAct}>
-                {act ?? w('show')}
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                onClick={() => ('from' in at ? setAsked(at) : props.onShow(at.employeeId, at.date))}
+              >
+                {w('from' in at ? 'whoCould' : 'show')}
               </Anchor>
             </Text>
           </Group>
@@ -210,7 +215,7 @@ function HoursPanel({ total }: { readonly total: BoardTotals | undefined }) {
   const most = Math.max(1, ...total.planned, ...total.needed)
   const height = (count: number) => (count / most) * 72
   return (
-    <section className="kit-panel kit-section">
+    <section className="kit-panel kit-section" style={{ alignContent: 'start' }}>
       <Title order={2} size="h5" mb="xs">
         {w('byHour', { day: formatDate(total.date) })}
       </Title>
@@ -246,10 +251,10 @@ function HoursPanel({ total }: { readonly total: BoardTotals | undefined }) {
 /** What Publish would send of the days shown, and the last publication while it can be taken back. */
 function PublishPanel({ board, rows }: { readonly board: RosterBoard; readonly rows: readonly BoardRow[] }) {
   const w = useWords(boardWords)
-  const { cells, people } = countDraft(rows)
+  const { cells, people } = useMemo(() => countDraft(rows), [rows])
   const { days, publication } = board
   return (
-    <section className="kit-panel kit-section">
+    <section className="kit-panel kit-section" style={{ alignContent: 'start' }}>
       <Title order={2} size="h5" mb="xs">
         {w('publishNow')}
       </Title>

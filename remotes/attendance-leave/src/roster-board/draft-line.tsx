@@ -1,5 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { formatDate, useWords } from '@staff/kit'
+import { useMemo } from 'react'
 import type { BoardRow } from './cells/board-rows.ts'
 import { boardWords } from './board-words.ts'
 import { countDraft } from './cells/draft-state.ts'
@@ -15,7 +16,7 @@ interface DraftLineProps {
 /** What differs from the published plan, and how the board is used. */
 export function DraftLine({ rows, isSending, isFiltered, onFilter, onDiscard, isTouch }: DraftLineProps) {
   const w = useWords(boardWords)
-  const { cells, people, until } = countDraft(rows)
+  const { cells, people, until } = useMemo(() => countDraft(rows), [rows])
   return (
     <Group justify="space-between" gap="xs">
       <Group gap="xs">

@@ -70,19 +70,31 @@ function BoardButtons({ draft, acts, onOpen }: ButtonsProps) {
   const w = useWords(boardWords)
   return (
     <>
-      <Button variant="default" aria-label={w('undo')} disabled={draft.draft.past.length === 0} onClick={acts.undo}>
+      <Button
+        variant="default"
+        px="sm"
+        aria-label={w('undo')}
+        disabled={draft.draft.past.length === 0}
+        onClick={acts.undo}
+      >
         {'↶'}
       </Button>
-      <Button variant="default" aria-label={w('redo')} disabled={draft.draft.future.length === 0} onClick={acts.redo}>
+      <Button
+        variant="default"
+        px="sm"
+        aria-label={w('redo')}
+        disabled={draft.draft.future.length === 0}
+        onClick={acts.redo}
+      >
         {'↷'}
       </Button>
-      <Button variant="default" onClick={() => onOpen('week')}>
+      <Button variant="default" px="sm" onClick={() => onOpen('week')}>
         {w('copyWeek')}
       </Button>
-      <Button variant="default" onClick={() => onOpen('generate')}>
+      <Button variant="default" px="sm" onClick={() => onOpen('generate')}>
         {w('generate')}
       </Button>
-      <Button onClick={() => onOpen('publish')} disabled={draft.isSending}>
+      <Button px="sm" onClick={() => onOpen('publish')} disabled={draft.isSending}>
         {w('publish')}
       </Button>
     </>
@@ -135,7 +147,7 @@ function LoadedBoard({ board, draft, view, day, onView, onDay, onOther }: Loaded
         isFiltered={isFiltered}
         onFilter={setFiltered}
         onDiscard={acts.discard}
-        isTouch={isTouch}
+        isTouch={isTouch || isPhone}
       />
       <UnsavedAlert draft={draft} />
       {made.rows.length === 0 ? (

@@ -43,11 +43,14 @@ function getMinutes(hours: CellHours): number {
   const spans = hours === 'REST' ? [] : hours.map(getWorkMinutes)
   return spans.reduce((sum, { from, to }) => sum + to - from, 0)
 }
-function getRow(person: BoardPerson, dates: readonly string[], overlay: Overlay): BoardRow {
+/** Cells of the same person that did not change stay the same objects. */
+function getRow(person: BoardPerson, dates: readonly string[], overlay: Overlay, old: BoardRow | undefined): BoardRow {
   const days = new Map(person.days.map((day) => [day.date, day]))
-  const cells = dates.map((date) =>
-    getCell(days.get(date) ?? noDay(date), overlay.get(getCellKey(person.employeeId, date))),
-  )
+  const cells = dates.map((date, at) => {
+    const cell = getCell(days.get(date) ?? noDay(date), overlay.get(getCellKey(person.employeeId, date)))
+    const last = old?.person === person ? old.cells[at] : undefined
+    return last && last.draft === cell.draft && last.isStale === cell.isStale ? last : cell
+  })
   return { person, cells, minutes: cells.reduce((sum, { shown }) => sum + getMinutes(shown), 0) }
 }
 
@@ -72,8 +75,8 @@ export function makeRows(board: RosterBoard, overlay: Overlay, last: MadeRows | 
   )
   const kept = new Map(isSameRange ? last?.rows.map((row) => [row.person, row]) : [])
   const rows = board.people.map((person) => {
-    const old = changed.has(person.employeeId) ? undefined : kept.get(person)
-    return old ?? getRow(person, dates, overlay)
+    const old = kept.get(person)
+    return old && !changed.has(person.employeeId) ? old : getRow(person, dates, overlay, old)
   })
   return { board, overlay, rows }
 }
