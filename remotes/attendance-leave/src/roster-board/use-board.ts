@@ -36,7 +36,7 @@ const getTurns = (cells: readonly Overlaid[]) =>
   new Map(cells.map(({ employeeId, date, turn }) => [getCellKey(employeeId, date), turn]))
 /** The cells that a refusal names by their place in the request; all of them where it names none. */
 function getNamed(error: ApiError, cells: readonly Overlaid[]): ReadonlySet<string> {
-  const places = error.body.errors.flatMap(({ path }) => /changes[.[](\d+)/.exec(path)?.[1] ?? [])
+  const places = error.body.errors.flatMap(({ path }) => /^changes\.(\d+)/.exec(path)?.[1] ?? [])
   const named = cells.filter((_, at) => places.length === 0 || places.includes(String(at)))
   return new Set(named.map(({ employeeId, date }) => getCellKey(employeeId, date)))
 }
@@ -47,13 +47,15 @@ const isDraftSaved = (value: unknown): value is DraftSaved =>
 type Refusal =
   | { readonly kind: 'rule'; readonly asked: ReasonAsked }
   | { readonly kind: 'conflict'; readonly version: number; readonly theirs: ReadonlySet<string> }
-  | { readonly kind: 'lost' | 'refused' }
+  | { readonly kind: 'refused'; readonly named: ReadonlySet<string> }
+  | { readonly kind: 'lost' }
 function getRefusal(error: unknown, cells: readonly Overlaid[]): Refusal {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return { kind: 'lost' }
-  if (error.has('RULE'))
+  // A rule that asks for nothing but a reason is refused at its reason.
+  if (error.body.errors.some(({ path }) => /^changes\.\d+\.reason$/.test(path)))
     return { kind: 'rule', asked: { words: getMessage(error), cells, broken: getNamed(error, cells) } }
   const { current } = error.body
-  if (error.status !== 409 || !isDraftSaved(current)) return { kind: 'refused' }
+  if (error.status !== 409 || !isDraftSaved(current)) return { kind: 'refused', named: getNamed(error, cells) }
   const theirs = current.cells.map(({ employeeId, scheduleDate }) => getCellKey(employeeId, scheduleDate))
   return { kind: 'conflict', version: current.version, theirs: new Set(theirs) }
 }
@@ -84,7 +86,8 @@ function useSending(node: string, dispatch: (event: DraftEvent) => void) {
       dispatch({ kind: 'failed', cells: turns })
       toastError(say(boardWords, 'theirs', { count: lost.size }))
     } else {
-      dispatch({ kind: 'refused', cells: turns })
+      dispatch({ kind: 'refused', cells: new Map([...turns].filter(([key]) => refusal.named.has(key))) })
+      dispatch({ kind: 'failed', cells: turns })
       toastError(getMessage(error))
     }
     void readBoards()

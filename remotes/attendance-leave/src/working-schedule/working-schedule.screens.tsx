@@ -23,14 +23,17 @@ const daysAround = (date: string) => ({
 const getName = ({ name, nameKh }: { readonly name: string; readonly nameKh: string | null }, lang: string): string =>
   lang === 'km' ? (nameKh ?? name) : name
 
-function OneSchedule({ employeeId }: { readonly employeeId: string }) {
+/**
+ * @param day the day that is asked for, `YYYY-MM-DD`: the calendar opens on its week (as a message of publishing asks);
+ *   '' = on the current month (spec 3 section 2.3).
+ */
+function OneSchedule({ employeeId, day }: { readonly employeeId: string; readonly day: string }) {
   const w = useWords(viewWords)
   const lang = useLanguage()
   const { mayChange, mayDelete } = useRights()
   const isTouch = useMediaQuery('(any-pointer: coarse)') ?? false
-  const [date, setDate] = useState(businessToday())
-  // It opens on the current month (spec 3 section 2.3).
-  const [view, setView] = useState<'week' | 'month'>('month')
+  const [date, setDate] = useState(day || businessToday())
+  const [view, setView] = useState<'week' | 'month'>(day ? 'week' : 'month')
   const [opened, setOpened] = useState<Opened | null>(null)
   const { schedule, daysOff, holidays } = useSchedule(employeeId, daysAround(date))
   if (schedule.error) return <ErrorState onRetry={() => void schedule.refetch()} />
@@ -96,6 +99,8 @@ export default function WorkingSchedulePage() {
   const chosen = search.get('employeeId') ?? ''
   const employeeId = isSelfService ? own : chosen
   const store = isSelfService ? '' : (search.get('store') ?? '')
+  const asked = search.get('date') ?? ''
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : ''
   const choose = (name: 'employeeId' | 'store') => (id: string | null) => setSearch(id ? { [name]: id } : {})
   return (
     <Stack gap="md">
@@ -122,7 +127,7 @@ export default function WorkingSchedulePage() {
         </Group>
       )}
       {employeeId !== '' ? (
-        <OneSchedule key={employeeId} employeeId={employeeId} />
+        <OneSchedule key={`${employeeId} ${day}`} employeeId={employeeId} day={day} />
       ) : store !== '' ? (
         <StoreScheduleView key={store} node={store} onPerson={choose('employeeId')} />
       ) : (
