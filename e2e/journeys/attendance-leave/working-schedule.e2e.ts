@@ -1,5 +1,11 @@
 import { shownDay } from '@staff/contract'
-import { dayOffRequest, scheduleWords, workingSchedule, type Schedule } from '@staff/contract/attendance-leave'
+import {
+  dayOffRequest,
+  rosterBoard,
+  scheduleWords,
+  workingSchedule,
+  type Schedule,
+} from '@staff/contract/attendance-leave'
 import type { Locator, Page } from '@playwright/test'
 import { ask, control, inDays, pick, toast, visit } from '../../controls.ts'
 import { findings } from '../../findings.ts'
@@ -210,7 +216,7 @@ test('a day off is shown and closed, by week, month and on a phone in Khmer', as
     .toEqual([expect.objectContaining({ startWorkingTime: '07:00', endWorkingTime: sooner(endWorkingTime, -90 + 60) })])
 })
 
-test('a store is seen by day and hour, and its schedule is published once', async ({ open: openAs }) => {
+test('a store is seen by day and hour, and leads to its board', async ({ open: openAs }) => {
   const page = await openAs('hr')
   await visit(page, workingSchedule.screen)
   await pick(page, 'store')
@@ -220,12 +226,10 @@ test('a store is seen by day and hour, and its schedule is published once', asyn
       .or(entries(page, /^\d+ - /))
       .first(),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(toast(page, /people were notified/)).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(toast(page, 'Everybody knows this schedule already')).toBeVisible()
   await page.getByRole('button', { name: 'Who worked which holiday' }).click()
   await expect(page.getByRole('dialog').getByRole('columnheader', { name: 'Worked' })).toBeVisible()
   await page.keyboard.press('Escape')
   expect(await findings(page, 'main')).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: rosterBoard.label.en }).click()
+  await expect(page.getByRole('grid', { name: 'Roster' })).toBeVisible()
 })
