@@ -44,8 +44,8 @@ async function slide(entry: Locator, part: number, pixels: number, rests = true,
   const page = entry.page()
   const { x, y } = await getGrip(entry, part, down)
   const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + down }] })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + by }] })
   const begins = touch('touchStart', 0)
   if (rests) await expect(entry).toHaveAttribute('data-picked', 'true')
   await Promise.all([begins, ...[0.25, 0.5, 0.75, 1].map((share) => touch('touchMove', pixels * share))])

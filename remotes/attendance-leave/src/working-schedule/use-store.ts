@@ -1,12 +1,4 @@
-import {
-  rosterBoard,
-  storeSchedule,
-  type HolidayRotation,
-  type Published,
-  type PublishOrder,
-  type RosterBoard,
-  type StoreSchedule,
-} from '@staff/contract/attendance-leave'
+import { storeSchedule, type HolidayRotation, type StoreSchedule } from '@staff/contract/attendance-leave'
 import { api } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { scheduleKey, type ShownDays } from './use-schedule.ts'
