@@ -25,6 +25,8 @@ interface Gesture {
   readonly step: number
   readonly timer: number | undefined
   isHeld: boolean
+  /** What it would produce now. A drop may come before this is drawn. */
+  slid: Slid | null
 }
 /** The entry as it would be if the finger left now. */
 export interface Slid {
@@ -108,7 +110,16 @@ function useFinger({ entry, isOpen, isInHours }: Omit<Options, 'onPlace'>) {
   const begin = (what: Gesture['what'], pressed: PointerEvent, timer?: number) => {
     const { x, y, height } = getAt(pressed)
     const isMouse = pressed.pointerType === 'mouse'
-    gesture.current = { what, x, y, isMouse, step: height ? height / stepsOfDay : stepOfList, timer, isHeld: false }
+    gesture.current = {
+      what,
+      x,
+      y,
+      isMouse,
+      step: height ? height / stepsOfDay : stepOfList,
+      timer,
+      isHeld: false,
+      slid: null,
+    }
   }
   const rest = (pressed: PointerEvent) => {
     wasSlid.current = false
@@ -139,10 +150,12 @@ function useFinger({ entry, isOpen, isInHours }: Omit<Options, 'onPlace'>) {
     const next = getSlid(entry, now, at)
     // A mouse that has dragged does not click, also where it has come back.
     wasSlid.current = now.isMouse || next !== null
+    now.slid = next
     setShown(next)
     if (now.isMouse) scrollAtEdge(element.current, moved.clientY)
   }
-  return { element, shown, isPicked, wasSlid, rest, grip, move, end }
+  const getSlidNow = () => gesture.current?.slid ?? null
+  return { element, shown, isPicked, wasSlid, getSlidNow, rest, grip, move, end }
 }
 
 /**
@@ -151,9 +164,14 @@ function useFinger({ entry, isOpen, isInHours }: Omit<Options, 'onPlace'>) {
  * calendar's own drag would move its start to the pointer.
  */
 export function useSlide({ entry, isOpen, isInHours, onPlace }: Options) {
-  const { element, shown, isPicked, wasSlid, rest, grip, move, end } = useFinger({ entry, isOpen, isInHours })
+  const { element, shown, isPicked, wasSlid, getSlidNow, rest, grip, move, end } = useFinger({
+    entry,
+    isOpen,
+    isInHours,
+  })
   const drop = () => {
-    if (shown) onPlace(entry, getPlace(onDay({ ...entry, ...shown }, shown.days)))
+    const slidNow = getSlidNow()
+    if (slidNow) onPlace(entry, getPlace(onDay({ ...entry, ...slidNow }, slidNow.days)))
     end()
   }
   return {
