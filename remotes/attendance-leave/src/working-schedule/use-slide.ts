@@ -64,6 +64,26 @@ function getDayBox(button: HTMLElement | null, isInHours: boolean) {
   const day = isInHours ? button?.offsetParent : undefined
   return day ? day.getBoundingClientRect() : { left: 0, top: 0, width: 0, height: 0 }
 }
+/** Where a pointer is in the day of an entry. */
+function getAt(button: HTMLElement | null, isInHours: boolean, { clientX, clientY }: PointerEvent) {
+  const { left, top, width, height } = getDayBox(button, isInHours)
+  return { x: clientX - left, y: clientY - top, width, height }
+}
+const makeGesture = (
+  what: Gesture['what'],
+  { pointerType }: PointerEvent,
+  { x, y, height }: ReturnType<typeof getAt>,
+  timer: number | undefined,
+): Gesture => ({
+  what,
+  x,
+  y,
+  isMouse: pointerType === 'mouse',
+  step: height ? height / stepsOfDay : stepOfList,
+  timer,
+  isHeld: false,
+  slid: null,
+})
 /** Scrolls the shown hours while an entry is held at their edge. */
 function scrollAtEdge(button: HTMLElement | null, y: number): void {
   const hours = button?.closest('.mantine-ScrollArea-viewport')
@@ -103,23 +123,8 @@ function useFinger({ entry, isOpen, isInHours }: Omit<Options, 'onPlace'>) {
     if (gesture.current) gesture.current.isHeld = true
     setPicked(true)
   }
-  const getAt = ({ clientX, clientY }: PointerEvent) => {
-    const { left, top, width, height } = getDayBox(element.current, isInHours)
-    return { x: clientX - left, y: clientY - top, width, height }
-  }
   const begin = (what: Gesture['what'], pressed: PointerEvent, timer?: number) => {
-    const { x, y, height } = getAt(pressed)
-    const isMouse = pressed.pointerType === 'mouse'
-    gesture.current = {
-      what,
-      x,
-      y,
-      isMouse,
-      step: height ? height / stepsOfDay : stepOfList,
-      timer,
-      isHeld: false,
-      slid: null,
-    }
+    gesture.current = makeGesture(what, pressed, getAt(element.current, isInHours, pressed), timer)
   }
   const rest = (pressed: PointerEvent) => {
     wasSlid.current = false
@@ -139,7 +144,7 @@ function useFinger({ entry, isOpen, isInHours }: Omit<Options, 'onPlace'>) {
   const move = (moved: PointerEvent) => {
     const now = gesture.current
     if (!now) return
-    const at = getAt(moved)
+    const at = getAt(element.current, isInHours, moved)
     if (!now.isHeld) {
       const far = Math.max(Math.abs(at.y - now.y), now.isMouse ? Math.abs(at.x - now.x) : 0)
       if (!now.isMouse && far > hold.pixels) end()
