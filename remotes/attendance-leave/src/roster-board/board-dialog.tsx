@@ -1,4 +1,5 @@
 import type { RosterBoard } from '@staff/contract/attendance-leave'
+import { AutoScheduleDialog } from './auto-schedule.tsx'
 import dayjs from 'dayjs'
 import { getWeekStarts } from './board-days.ts'
 import { CopyWeekDialog, GenerateBoardDialog, KeysDialog } from './board-dialogs.tsx'
@@ -6,7 +7,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import type { useDraft } from './use-board.ts'
 import type { useBoardActs } from './use-board-acts.ts'
 
-export type OpenDialog = 'publish' | 'generate' | 'week' | 'keys'
+export type OpenDialog = 'publish' | 'generate' | 'auto' | 'week' | 'keys'
 interface Props {
   readonly open: OpenDialog | null
   readonly board: RosterBoard
@@ -46,6 +47,8 @@ export function BoardDialog({ open, board, draft, acts, col, onDay, onClose }: P
         onClose={onClose}
       />
     )
+  if (open === 'auto')
+    return <AutoScheduleDialog node={board.node} shown={shown} getVersion={draft.getVersion} onClose={onClose} />
   if (open === 'week') {
     const weeks = getWeekStarts(dates).map((start) => ({
       col: start,

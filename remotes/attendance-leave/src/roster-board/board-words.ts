@@ -149,6 +149,16 @@ export const boardWords = defineWords('roster-board', {
   source: L('From what', 'តាមអ្វី'),
   generated: L('{{count}} cells proposed', 'បានស្នើ {{count}} ក្រឡា'),
   nothingGenerated: L('Nothing new to propose for these days', 'គ្មានអ្វីថ្មីដើម្បីស្នើសម្រាប់ថ្ងៃទាំងនេះទេ'),
+  autoText: L(
+    'Looks for a plan that covers what is needed and keeps the rules. It lands in the draft; nothing is published.',
+    'ស្វែងរកផែនការដែលគ្រប់តាមតម្រូវការ និងគោរពច្បាប់។ វាចូលក្នុងសេចក្ដីព្រាង គ្មានអ្វីត្រូវបានប្រកាសទេ។',
+  ),
+  autoFailed: L('Auto-schedule failed; try a shorter range', 'រៀបវេនស្វ័យប្រវត្តិមិនបានសម្រេច សូមសាកចន្លោះខ្លីជាង'),
+  autoDone: L(
+    '{{cells}} cells proposed, {{changed}} differ from the plan; at most {{gap}} % from the best',
+    'បានស្នើ {{cells}} ក្រឡា {{changed}} ខុសពីផែនការ ឆ្ងាយពីល្អបំផុតយ៉ាងច្រើន {{gap}} %',
+  ),
+  autoShort: L('{{count}} spans could not be covered', 'មិនអាចបំពេញបាន {{count}} ចន្លោះម៉ោង'),
   copyWeekTitle: L('Copy week', 'ចម្លងសប្ដាហ៍'),
   copyWeekText: L(
     'Everybody’s week from {{from}} to {{to}} is copied into:',

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { RosterBoard } from '@staff/contract/attendance-leave'
 import { ApiError, businessToday, EmptyState, ErrorState, useLabel, useWords } from '@staff/kit'
 import { useMemo, useState } from 'react'
+import { AutoScheduleButton, AutoScheduleResult, useAutoSchedule } from './auto-schedule.tsx'
 import { BoardBar } from './board-bar.tsx'
 import { BoardBody } from './board-body.tsx'
 import { getBoardDays, type BoardView } from './board-days.ts'
@@ -64,9 +65,10 @@ function useShownBoard(board: RosterBoard, draft: Draft) {
 interface ButtonsProps {
   readonly draft: Draft
   readonly acts: ReturnType<typeof useBoardActs>
+  readonly hasAuto: boolean
   readonly onOpen: (dialog: OpenDialog) => void
 }
-function BoardButtons({ draft, acts, onOpen }: ButtonsProps) {
+function BoardButtons({ draft, acts, hasAuto, onOpen }: ButtonsProps) {
   const w = useWords(boardWords)
   return (
     <>
@@ -94,6 +96,7 @@ function BoardButtons({ draft, acts, onOpen }: ButtonsProps) {
       <Button variant="default" px="sm" onClick={() => onOpen('generate')}>
         {w('generate')}
       </Button>
+      <AutoScheduleButton isThere={hasAuto} onOpen={() => onOpen('auto')} />
       <Button px="sm" onClick={() => onOpen('publish')} disabled={draft.isSending}>
         {w('publish')}
       </Button>
@@ -127,6 +130,7 @@ function LoadedBoard({ board, draft, view, day, onView, onDay, onOther }: Loaded
   const isPhone = useMediaQuery(phone) ?? false
   const isTouch = useMediaQuery('(any-pointer: coarse)') ?? false
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const auto = useAutoSchedule(board.node)
   const { made, totals, rows, chosen, setChosen, isFiltered, setFiltered, acts, show } = useShownBoard(board, draft)
   return (
     <Stack gap="sm">
@@ -139,7 +143,7 @@ function LoadedBoard({ board, draft, view, day, onView, onDay, onOther }: Loaded
         onDay={onDay}
         onOther={onOther}
       >
-        <BoardButtons draft={draft} acts={acts} onOpen={setDialog} />
+        <BoardButtons draft={draft} acts={acts} hasAuto={auto.data !== undefined} onOpen={setDialog} />
       </BoardBar>
       <DraftLine
         rows={made.rows}
@@ -150,6 +154,7 @@ function LoadedBoard({ board, draft, view, day, onView, onDay, onOther }: Loaded
         isTouch={isTouch || isPhone}
       />
       <UnsavedAlert draft={draft} />
+      <AutoScheduleResult state={auto.data} />
       {made.rows.length === 0 ? (
         <EmptyState text={w('nobody')} />
       ) : (
