@@ -26,9 +26,9 @@ export const useAutoSchedule = (node: string) =>
   useQuery({
     queryKey: stateKey(node),
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? lookAgain : false),
     queryFn: ({ signal }): Promise<AutoScheduleState> =>
       api.get<{ readonly data: AutoScheduleState }>(autoSchedule.path, { node }, { signal }).then(({ data }) => data),
+    refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? lookAgain : false),
   })
 const fields = {
   fromDate: dateField({ label: scheduleWords.fromDate }),

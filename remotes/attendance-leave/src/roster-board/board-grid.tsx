@@ -3,30 +3,15 @@ import type { BoardTotals } from '@staff/contract/attendance-leave'
 import { businessToday, formatDate, useLabel, useLanguage, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
 import 'dayjs/locale/km'
-import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { RowCells } from './board-cell.tsx'
 import styles from './board-grid.module.css'
 import { boardWords, type BoardSay } from './board-words.ts'
 import { getPeak, type BoardRow } from './cells/board-rows.ts'
 import type { Place } from './cells/board-steps.ts'
 import { useGridEvents } from './grid-events.ts'
-import { getChosenArea, type Chosen, type GridAct } from './grid-keys.ts'
-
-export interface GridProps {
-  readonly view: 'week' | 'month'
-  readonly rows: readonly BoardRow[]
-  readonly totals: readonly BoardTotals[]
-  readonly chosen: Chosen
-  readonly onChosen: (chosen: Chosen) => void
-  /** An act of the keys, or of a press on the chosen cell (`open`). */
-  readonly onAct: (act: GridAct) => void
-  readonly onMove: (from: Place, to: Place, isCopy: boolean) => void
-  /** The text of what is chosen, for the clipboard. */
-  readonly onCopy: (isCut: boolean) => string
-  readonly onPaste: (text: string) => void
-  /** What stands at the chosen cell; null = nothing. */
-  readonly editor: ReactNode
-}
+import type { GridProps } from './grid-props.ts'
+import { getChosenArea } from './grid-keys.ts'
 
 const Head = memo(function HeadRow({
   totals,
