@@ -8,6 +8,7 @@ import {
   calendarLinkPage,
   dayOffDeclaration,
   dayOffRequest,
+  employeeAvailability,
   employeeAttendanceWidget,
   leaveBalancePage,
   leaveDeclaration,
@@ -23,6 +24,7 @@ import {
   personDaysPage,
   publicHoliday,
   rosterBoard,
+  staffingDemand,
   teamCalendarPage,
   workingSchedule,
 } from '@staff/contract/attendance-leave'
@@ -68,6 +70,19 @@ export default defineRemote({
       load: () => import('./attendance-difference/attendance-difference.screens.tsx'),
       under: 'attendance-management',
       order: 90,
+    },
+    {
+      resource: staffingDemand,
+      load: () => import('./staffing-demand/staffing-demand.screens.tsx'),
+      under: 'attendance-management',
+      order: 64,
+    },
+    {
+      resource: employeeAvailability,
+      load: () => import('./availability/employee-availability.screens.tsx'),
+      under: 'attendance-management',
+      order: 66,
+      selfService: true,
     },
     {
       resource: missionRequest,

@@ -77,6 +77,7 @@ export {
 } from './employee-availability.resource.ts'
 export * from './roster-board.ts'
 export * from './roster-coverage.ts'
+export { rosterWords } from './roster-words.ts'
 export {
   staffingDemand,
   staffingDemandCalls,
