@@ -173,7 +173,7 @@ export default defineRemote({
     },
     {
       path: rosterBoard.screen,
-      // Who plans a store, self-service or not (docs/rules/roster.md).
+      // Who plans a store, self-service or not.
       permission: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
       title: rosterBoard.label,
       load: () => import('./roster-board/roster-board.screens.tsx'),

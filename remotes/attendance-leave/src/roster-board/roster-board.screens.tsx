@@ -7,7 +7,7 @@ import { StoreList } from './store-list.tsx'
 import { keepStore, useFirstStore } from './use-own-store.ts'
 
 /**
- * The roster board (docs/rules/roster.md): opens on the store of the address, the last used one or the user's own; else
+ * The roster board (docs/rules/screens.md, "Roster board"): opens on the store of the address, the last used one or the user's own; else
  * all stores stand there to choose from.
  */
 export default function RosterBoardPage() {

@@ -6,6 +6,7 @@ import { businessToday, EmptyState, ErrorState, PageHeader, RefPicker, useLangua
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { StoreList } from '../roster-board/store-list.tsx'
 import { EntryDialog, type Opened } from './entry-dialog.tsx'
 import { ScheduleActions, ScheduleWarnings, useRights } from './schedule-actions.tsx'
 import { StoreScheduleView } from './store-schedule.tsx'
@@ -131,7 +132,10 @@ export default function WorkingSchedulePage() {
       ) : store !== '' ? (
         <StoreScheduleView key={store} node={store} onPerson={choose('employeeId')} />
       ) : (
-        <EmptyState text={w('choose')} />
+        <>
+          <EmptyState text={w('choose')} />
+          <StoreList onStore={choose('store')} />
+        </>
       )}
     </Stack>
   )
