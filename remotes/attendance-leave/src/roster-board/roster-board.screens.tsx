@@ -7,8 +7,8 @@ import { StoreList } from './store-list.tsx'
 import { keepStore, useFirstStore } from './use-own-store.ts'
 
 /**
- * The roster board (docs/rules/screens.md, "Roster board"): opens on the store of the address, the last used one or the user's own; else
- * all stores stand there to choose from.
+ * The roster board (docs/rules/screens.md, "Roster board"): opens on the store of the address, on the last used one or
+ * on the user's own; else all stores stand there to choose from.
  */
 export default function RosterBoardPage() {
   const w = useWords(boardWords)
