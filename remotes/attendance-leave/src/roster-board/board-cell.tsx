@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { BoardCell, BoardRow } from './cells/board-rows.ts'
 import { getLock } from './cells/board-steps.ts'
 import type { BoardSay } from './board-words.ts'
-import { getCellText } from './cells/cell-text.ts'
+import { getCellText, getNarrowText } from './cells/cell-text.ts'
 
 /** Colours tell early from late shifts: by the hour at which the first stretch begins. */
 const tones = [
@@ -29,10 +29,11 @@ const marks = {
 } as const
 
 /** What a cell shows, as short as it can be read. */
-function getShown({ shown, marks: on }: BoardCell, w: BoardSay): string {
+function getShown({ shown, marks: on }: BoardCell, isMonth: boolean, w: BoardSay): string {
   if (on.includes('DAY_OFF')) return w('dayOff')
   if (on.includes('AWAY')) return w('leave')
-  return shown === 'REST' ? w('rest') : getCellText(shown)
+  if (shown === 'REST') return w('rest')
+  return isMonth ? getNarrowText(shown) : getCellText(shown)
 }
 /** The whole of a cell in words: for who hears it, and as its hint. */
 export function getCellWords({ person, cells }: BoardRow, col: number, name: string, w: BoardSay): string {
@@ -82,7 +83,7 @@ const Cell = memo(
         {...(isToday && { 'data-today': true })}
         {...(isOneOfMany && { 'data-chosen': true })}
       >
-        {getShown(cell, w)}
+        {getShown(cell, row.cells.length > 7, w)}
       </td>
     )
   },

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RosterBoard } from '@staff/contract/attendance-leave'
 import { ApiError, businessToday, EmptyState, ErrorState, useLabel, useWords } from '@staff/kit'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { AutoScheduleButton, AutoScheduleResult, useAutoSchedule } from './auto-schedule.tsx'
 import { BoardBar } from './board-bar.tsx'
 import { BoardBody } from './board-body.tsx'
@@ -115,8 +115,26 @@ function UnsavedAlert({ draft: { unsaved, retry } }: { readonly draft: Draft }) 
     </Alert>
   )
 }
+function Cells({
+  isOld,
+  isEmpty,
+  children,
+}: {
+  readonly isOld: boolean
+  readonly isEmpty: boolean
+  readonly children: ReactNode
+}) {
+  const w = useWords(boardWords)
+  return (
+    <div inert={isOld} aria-busy={isOld}>
+      {isEmpty ? <EmptyState text={w('nobody')} /> : children}
+    </div>
+  )
+}
 interface LoadedProps {
   readonly board: RosterBoard
+  /** Other days are asked for and have not arrived: nothing is changed on these. */
+  readonly isOld: boolean
   readonly draft: Draft
   readonly view: BoardView
   readonly day: string
@@ -124,8 +142,7 @@ interface LoadedProps {
   readonly onDay: (day: string) => void
   readonly onOther: () => void
 }
-function LoadedBoard({ board, draft, view, day, onView, onDay, onOther }: LoadedProps) {
-  const w = useWords(boardWords)
+function LoadedBoard({ board, isOld, draft, view, day, onView, onDay, onOther }: LoadedProps) {
   const say = useLabel()
   const isPhone = useMediaQuery(phone) ?? false
   const isTouch = useMediaQuery('(any-pointer: coarse)') ?? false
@@ -155,9 +172,7 @@ function LoadedBoard({ board, draft, view, day, onView, onDay, onOther }: Loaded
       />
       <UnsavedAlert draft={draft} />
       <AutoScheduleResult state={auto.data} />
-      {made.rows.length === 0 ? (
-        <EmptyState text={w('nobody')} />
-      ) : (
+      <Cells isOld={isOld} isEmpty={made.rows.length === 0}>
         <BoardBody
           view={view}
           rows={rows}
@@ -168,7 +183,7 @@ function LoadedBoard({ board, draft, view, day, onView, onDay, onOther }: Loaded
           isPhone={isPhone}
           onKeys={() => setDialog('keys')}
         />
-      )}
+      </Cells>
       <BoardPanels board={board} rows={made.rows} totals={totals} col={chosen.at.col} onShow={show} />
       <BoardDialog
         open={dialog}
@@ -189,7 +204,7 @@ export function StoreBoard({ node, onOther }: { readonly node: string; readonly 
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   const [view, setView] = useState<BoardView>(isPhone ? 'week' : 'month')
   const [day, setDay] = useState(businessToday)
-  const { data, error, refetch } = useBoard(node, getBoardDays(view, day))
+  const { data, error, refetch, isPlaceholderData } = useBoard(node, getBoardDays(view, day))
   const draft = useDraft(node, data)
   const w = useWords(boardWords)
   if (error && !data)
@@ -200,6 +215,15 @@ export function StoreBoard({ node, onOther }: { readonly node: string; readonly 
     )
   if (!data) return <Skeleton h={480} />
   return (
-    <LoadedBoard board={data} draft={draft} view={view} day={day} onView={setView} onDay={setDay} onOther={onOther} />
+    <LoadedBoard
+      board={data}
+      isOld={isPlaceholderData}
+      draft={draft}
+      view={view}
+      day={day}
+      onView={setView}
+      onDay={setDay}
+      onOther={onOther}
+    />
   )
 }

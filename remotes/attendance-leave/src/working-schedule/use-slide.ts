@@ -130,7 +130,11 @@ function useFinger({ entry, isOpen, isInHours }: Omit<Options, 'onPlace'>) {
     wasSlid.current = false
     if (!isOpen || gesture.current || pressed.button !== 0) return
     if (pressed.pointerType === 'touch') begin('all', pressed, window.setTimeout(pick, hold.milliseconds))
-    else if (isInHours) begin('all', pressed)
+    else if (isInHours) {
+      // The first move may already be over another day.
+      pressed.currentTarget.setPointerCapture(pressed.pointerId)
+      begin('all', pressed)
+    }
   }
   const grip = (pressed: PointerEvent) => {
     wasSlid.current = false
@@ -149,7 +153,6 @@ function useFinger({ entry, isOpen, isInHours }: Omit<Options, 'onPlace'>) {
       const far = Math.max(Math.abs(at.y - now.y), now.isMouse ? Math.abs(at.x - now.x) : 0)
       if (!now.isMouse && far > hold.pixels) end()
       if (!now.isMouse || far <= pull) return
-      element.current?.setPointerCapture(moved.pointerId)
       pick()
     }
     const next = getSlid(entry, now, at)

@@ -21,13 +21,15 @@ export function RefSelect({ target, name, value, shown, onChange, ...rest }: Pro
   const w = useWords(kitWords)
   const lang = useLanguage()
   const [opened, setOpened] = useState(false)
+  const [isListed, setListed] = useState(false)
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<Readonly<Record<string, unknown>> | null>(null)
   const known = [picked, shown].find((record) => record?.['id'] === value) ?? null
   const { data: fetched } = useRefRecord(target, known || !value ? null : value)
   const chosen = known ?? fetched ?? null
   const chosenName = chosen ? refName(target, chosen, lang) : value
-  const asked = search === chosenName ? '' : search
+  // Only what is typed into the open list is asked for: the control itself writes names there too.
+  const asked = !isListed || search === chosenName || search === value ? '' : search
   const { found, options, lastLine, scrollAreaProps } = useFoundOptions(target, asked, opened)
   const isOffered = options.some((option) => option.value === value)
   // What is chosen stands first until something else is typed: then keys choose what was found.
@@ -45,7 +47,11 @@ export function RefSelect({ target, name, value, shown, onChange, ...rest }: Pro
       // The service has filtered already, also by what the label does not show.
       filter={({ options: all }) => all}
       onSearchChange={setSearch}
-      onDropdownOpen={() => setOpened(true)}
+      onDropdownOpen={() => {
+        setOpened(true)
+        setListed(true)
+      }}
+      onDropdownClose={() => setListed(false)}
       scrollAreaProps={scrollAreaProps}
       placeholder={rest.placeholder ?? w(target.codeKey === 'accountNo' ? 'employeePlaceholder' : 'choose')}
       // What is typed replaces the chosen name.

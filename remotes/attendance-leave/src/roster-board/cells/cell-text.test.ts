@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getCellText, parseCell } from './cell-text.ts'
+import { getCellText, getNarrowText, parseCell } from './cell-text.ts'
 
 const hours = (...spans: readonly (readonly [string, string])[]) =>
   spans.map(([startWorkingTime, endWorkingTime]) => ({ startWorkingTime, endWorkingTime }))
@@ -22,6 +22,9 @@ describe('what is typed into a cell', () => {
   })
   it.each(['8', '8-', '25-30', '8-17-20', '8:75-9', 'abc', '8-13 12-17', '8-8', '22-6 5-9x'])('%s is not', (typed) => {
     expect(parseCell(typed)).toBeUndefined()
+  })
+  it('is narrower in a month', () => {
+    expect(getNarrowText(hours(['06:00', '14:30']))).toBe('6–14½')
   })
   it('every shown cell is understood as it was', () => {
     for (const cell of [

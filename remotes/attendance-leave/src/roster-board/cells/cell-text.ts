@@ -9,6 +9,11 @@ export const getCellText = (hours: CellHours): string =>
     ? ''
     : hours.map(({ startWorkingTime: start, endWorkingTime: end }) => `${short(start)}–${short(end)}`).join(' ')
 
+const quarters: Readonly<Record<string, string>> = { ':15': '¼', ':30': '½', ':45': '¾' }
+/** The same for the narrow cells of a month: half past two in the afternoon is `14½`. */
+export const getNarrowText = (hours: CellHours): string =>
+  getCellText(hours).replace(/:(?:15|30|45)/g, (minutes) => quarters[minutes] ?? minutes)
+
 const clock = /^(\d{1,2})(?:[:.h]?(\d{2}))?$/
 function getClock(text: string): string | undefined {
   const [, hour = '', minute = '00'] = clock.exec(text) ?? []
