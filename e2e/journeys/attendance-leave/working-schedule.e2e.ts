@@ -67,6 +67,7 @@ test('the office moves an entry by the keyboard, edits it, may not drag it to an
   const resting = new Set(free.data.map(({ employee }) => employee?.id))
   const employeeId = people.find(({ id }) => !resting.has(id))?.id ?? ''
   await open(page, employeeId)
+  await expect(control(page, 'employeeId')).toHaveValue(/^\d+ - \S/)
   await page.getByRole('tab', { name: 'Week' }).click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   const toMonday = 8 - (new Date(inDays(0)).getUTCDay() || 7)
