@@ -240,7 +240,14 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'POST employee/roster-draft/take-back',
     ].map((call) => [call, 'src/areas/attendance-leave/roster-board/roster-board.test.ts']),
   ),
-  'POST employee/staffing-demand/copy': 'src/areas/attendance-leave/staffing-demand/staffing-demand.test.ts',
+  ...Object.fromEntries(
+    ['GET', 'POST', 'GET /{id}', 'PATCH /{id}', 'DELETE /{id}', 'POST /export', 'POST /copy']
+      .map((call) => call.split(' '))
+      .map(([method = '', rest = '']) => [
+        `${method} employee/staffing-demand${rest}`,
+        'src/areas/attendance-leave/staffing-demand/staffing-demand.test.ts',
+      ]),
+  ),
   'PUT employee/weekly-rest': 'src/areas/attendance-leave/weekly-rest/weekly-rest.test.ts',
   ...scopedReports,
   ...Object.fromEntries(
