@@ -31,17 +31,15 @@ const monday = '2027-03-29'
 const day = (n: number) => inDays(n, monday)
 const byShift = { breakStartMinute: null, breakMinutes: null, isBreakPaid: null }
 const plan = (employeeId: string, days: readonly number[], from: number, to: number) =>
-  t.app.db
-    .insert(employeeWorkingSchedule)
-    .values(
-      days.map((n) => ({
-        employeeId,
-        scheduleDate: day(n),
-        startMinute: from * 60,
-        endMinute: to * 60,
-        isEdited: true,
-      })),
-    )
+  t.app.db.insert(employeeWorkingSchedule).values(
+    days.map((n) => ({
+      employeeId,
+      scheduleDate: day(n),
+      startMinute: from * 60,
+      endMinute: to * 60,
+      isEdited: true,
+    })),
+  )
 
 /** How each rule is broken: what stands already, and the hours on the day that break it. */
 interface Case {
