@@ -152,6 +152,10 @@ export const settingRules = {
   import_max_rows: { min: 1, max: importLimits.maxRows },
 } as const satisfies Readonly<Record<string, SettingRule>>
 
+/** Words of a list of which some may be chosen, as the value names them; NONE = none of them. */
+export const chosenWords = (value: string): readonly string[] =>
+  value === 'NONE' ? [] : value.split(',').map((part) => part.trim())
+
 /** The rule of a setting by its name; undefined for one that a company made itself. */
 export const getSettingRule = (name: string): SettingRule | undefined =>
   Object.hasOwn(settingRules, name) ? settingRules[name as keyof typeof settingRules] : undefined

@@ -9,7 +9,7 @@ import {
   type Label,
   type NumberReading,
 } from '@staff/contract'
-import { noticeStep, getSettingRule, type SettingDataType, type SettingRule } from '@staff/contract/admin'
+import { chosenWords, noticeStep, getSettingRule, type SettingDataType, type SettingRule } from '@staff/contract/admin'
 import * as z from 'zod'
 import { fault } from '../../../http/errors.ts'
 
@@ -77,9 +77,6 @@ const someWords = L(
   'Needs words of this list with commas between them, or NONE: {{words}}',
   'ត្រូវមានពាក្យក្នុងបញ្ជីនេះខណ្ឌដោយសញ្ញាក្បៀស ឬ NONE៖ {{words}}',
 )
-/** Words of a list of which some may be chosen, as the value names them; NONE = none of them. */
-export const chosenWords = (value: string): readonly string[] =>
-  value === 'NONE' ? [] : value.split(',').map((part) => part.trim())
 const within = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   value >= min && value <= max ? undefined : no('RANGE', { min, max })
 const no = (what: ErrorCode | Label, values: Readonly<Record<string, number>> = {}): Fault =>
