@@ -54,6 +54,7 @@ const kind: RequestKind = {
   entity: 'employee-info-update',
   table: employeeInfoUpdate,
   office: 'UPDATE_EMPLOYEE_MASTER_INFORMATION',
+  view: 'READ_APPROVAL_STATUS_TRACKING',
   summary: async () => new Map(),
   onActive: counted('+'),
   onCancelled: counted('-'),
