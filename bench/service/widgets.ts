@@ -1,4 +1,4 @@
-import { calls, widgetCall } from '@staff/contract'
+import { calls, getWidgetPath } from '@staff/contract'
 import { myRequestWidget, teamRequestWidget } from '@staff/contract/admin'
 import {
   attendanceReminderWidget,
@@ -27,16 +27,16 @@ const bar = 3
 
 const asked = [
   calls.currentUser,
-  widgetCall(totalEmployeeWidget),
-  widgetCall(employeeByStoreWidget),
-  widgetCall(employeeMovementWidget),
-  widgetCall(personalInfoWidget),
-  widgetCall(employeeReminderWidget),
-  widgetCall(employeeAttendanceWidget),
-  widgetCall(attendanceReminderWidget),
-  widgetCall(leaveRemainingWidget),
-  `${widgetCall(myRequestWidget)}?requestType=MyRequests`,
-  `${widgetCall(teamRequestWidget)}?requestType=TeamRequests`,
+  getWidgetPath(totalEmployeeWidget),
+  getWidgetPath(employeeByStoreWidget),
+  getWidgetPath(employeeMovementWidget),
+  getWidgetPath(personalInfoWidget),
+  getWidgetPath(employeeReminderWidget),
+  getWidgetPath(employeeAttendanceWidget),
+  getWidgetPath(attendanceReminderWidget),
+  getWidgetPath(leaveRemainingWidget),
+  `${getWidgetPath(myRequestWidget)}?requestType=MyRequests`,
+  `${getWidgetPath(teamRequestWidget)}?requestType=TeamRequests`,
 ]
 const ms = (us: number) => (us / 1_000).toFixed(2)
 

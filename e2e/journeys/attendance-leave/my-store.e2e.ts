@@ -1,4 +1,4 @@
-import { pages, widgetCall } from '@staff/contract'
+import { pages, getWidgetPath } from '@staff/contract'
 import {
   openShift,
   ownShiftsWidget,
@@ -14,7 +14,7 @@ import { findings } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
 
 const look = async (page: Page): Promise<StoreNow> =>
-  (await ask<{ readonly data: StoreNow }>(page, widgetCall(storeNowWidget))).data
+  (await ask<{ readonly data: StoreNow }>(page, getWidgetPath(storeNowWidget))).data
 
 /** Plans somebody of the manager's store for the whole of today, so that the hour of the run changes nothing. */
 async function planWholeDay(hr: Page, employeeId: string): Promise<void> {

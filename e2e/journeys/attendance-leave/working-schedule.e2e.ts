@@ -1,5 +1,11 @@
 import { shownDay } from '@staff/contract'
-import { dayOffRequest, scheduleWords, workingSchedule, type Schedule } from '@staff/contract/attendance-leave'
+import {
+  dayOffRequest,
+  rosterBoard,
+  scheduleWords,
+  workingSchedule,
+  type Schedule,
+} from '@staff/contract/attendance-leave'
 import type { Locator, Page } from '@playwright/test'
 import { ask, control, inDays, pick, toast, visit } from '../../controls.ts'
 import { findings } from '../../findings.ts'
@@ -19,18 +25,27 @@ const later = (day: string): string => new Date(Date.parse(day) + 86_400_000).to
 /** The time a number of minutes before another (`HH:mm`). */
 const sooner = (clock: string, by: number): string =>
   new Date(Date.parse(`2026-01-01T${clock}Z`) - by * 60_000).toISOString().slice(11, 16)
+/** The place at this part of an entry's height, scrolled into the hours that are seen. */
+async function getGrip(entry: Locator, part: number, down: number): Promise<{ x: number; y: number; height: number }> {
+  await entry.scrollIntoViewIfNeeded()
+  await entry.evaluate((button, at) => {
+    const hours = button.closest('.mantine-ScrollArea-viewport')
+    if (hours instanceof HTMLElement && button instanceof HTMLElement)
+      hours.scrollTop = button.offsetTop + button.offsetHeight * at - hours.clientHeight / 2
+  }, down)
+  const box = await entry.boundingBox()
+  if (!box) throw new Error('the entry is not to be seen')
+  return { x: box.x + box.width * part, y: box.y + box.height * down, height: box.height }
+}
 /**
  * A finger on an entry at this part of its width from the left. It picks the entry up, or not, and then slides down.
  */
-async function slide(entry: Locator, part: number, pixels: number, rests = true): Promise<void> {
+async function slide(entry: Locator, part: number, pixels: number, rests = true, down = 0.5): Promise<void> {
   const page = entry.page()
-  await entry.scrollIntoViewIfNeeded()
-  const box = await entry.boundingBox()
-  if (!box) throw new Error('the entry is not to be seen')
+  const { x, y } = await getGrip(entry, part, down)
   const finger = await page.context().newCDPSession(page)
-  const [x, y] = [box.x + box.width * part, box.y + box.height / 2]
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + down }] })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + by }] })
   const begins = touch('touchStart', 0)
   if (rests) await expect(entry).toHaveAttribute('data-picked', 'true')
   await Promise.all([begins, ...[0.25, 0.5, 0.75, 1].map((share) => touch('touchMove', pixels * share))])
@@ -52,6 +67,7 @@ test('the office moves an entry by the keyboard, edits it, may not drag it to an
   const resting = new Set(free.data.map(({ employee }) => employee?.id))
   const employeeId = people.find(({ id }) => !resting.has(id))?.id ?? ''
   await open(page, employeeId)
+  await expect(control(page, 'employeeId')).toHaveValue(/^\d+ - \S/)
   await page.getByRole('tab', { name: 'Week' }).click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   const toMonday = 8 - (new Date(inDays(0)).getUTCDay() || 7)
@@ -77,9 +93,7 @@ test('the office moves an entry by the keyboard, edits it, may not drag it to an
 
   // To the column of another day: the page shows the specification's message and moves the entry back.
   const other = later(before[0]?.scheduleDate ?? '')
-  await entries(page, '09:00–17:30').dragTo(page.getByRole('button', { name: `Time slot ${other} 10:00:00` }), {
-    sourcePosition: { x: 40, y: 40 },
-  })
+  await entries(page, '09:00–17:30').dragTo(page.getByRole('button', { name: `Time slot ${other} 10:00:00` }))
   await expect(toast(page, scheduleWords.otherDay.en)).toBeVisible()
   await expect(entries(page, '09:00–17:30')).toHaveCount(1)
 
@@ -90,6 +104,63 @@ test('the office moves an entry by the keyboard, edits it, may not drag it to an
   await expect(entries(page, '09:00–17:30')).toHaveCount(1)
   expect(await findings(page, 'main')).toEqual([])
 })
+
+const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+/** The first person on the roster with hours next week, and the first of these hours. */
+async function getPlanned(page: Page) {
+  const { data: people } = await ask<Named>(
+    page,
+    'employee/employee-master-information/search/template?workShiftType=ROSTER&limit=30',
+  )
+  const toMonday = 8 - (new Date(inDays(0)).getUTCDay() || 7)
+  for (const { id } of people) {
+    const { data } = await schedule(page, id, inDays(toMonday), inDays(toMonday + 5))
+    const found = data.find(
+      (one) => !one.isDayOff && one.startWorkingTime < '12:00' && one.endWorkingTime > one.startWorkingTime,
+    )
+    if (found) return { id, found }
+  }
+  throw new Error('nothing is planned for next week')
+}
+for (const { lang, week, next, hasTouch } of [
+  { lang: 'en', week: 'Week', next: 'Next', hasTouch: false },
+  { lang: 'km', week: 'សប្ដាហ៍', next: 'បន្ទាប់', hasTouch: false },
+  { lang: 'en', week: 'Week', next: 'Next', hasTouch: true },
+  { lang: 'km', week: 'សប្ដាហ៍', next: 'បន្ទាប់', hasTouch: true },
+] as const)
+  test(`an entry keeps its grip wherever it is taken (${lang}, ${hasTouch ? 'by finger' : 'by mouse'})`, async ({
+    open: openAs,
+  }) => {
+    const page = await openAs('hr', { lang, hasTouch })
+    await visit(page, workingSchedule.screen)
+    const { id, found } = await getPlanned(page)
+    await open(page, id)
+    await page.getByRole('tab', { name: week }).click()
+    await page.getByRole('button', { name: next, exact: true }).click()
+    let start = found.startWorkingTime
+    const length = minutes(found.endWorkingTime) - minutes(start)
+    for (const [down, steps] of [
+      [0.1, 1],
+      [0.5, -2],
+      [0.9, 1],
+    ] as const) {
+      const day = entries(page, new RegExp(`^${start}–`)).first()
+      const { x, y, height } = await getGrip(day, 0.4, down)
+      const pixels = ((height * 30) / length) * steps
+      if (hasTouch) await slide(day, 0.4, pixels, true, down)
+      else {
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+        await page.mouse.move(x, y + pixels / 2, { steps: 4 })
+        await page.mouse.move(x, y + pixels, { steps: 4 })
+        await page.mouse.up()
+      }
+      start = sooner(start, -30 * steps)
+      await expect
+        .poll(async () => (await schedule(page, id, found.scheduleDate)).data.map((one) => one.startWorkingTime))
+        .toContain(start)
+    }
+  })
 
 test('a day off is shown and closed, by week, month and on a phone in Khmer', async ({ open: openAs }) => {
   const page = await openAs('hr')
@@ -146,7 +217,7 @@ test('a day off is shown and closed, by week, month and on a phone in Khmer', as
     .toEqual([expect.objectContaining({ startWorkingTime: '07:00', endWorkingTime: sooner(endWorkingTime, -90 + 60) })])
 })
 
-test('a store is seen by day and hour, and its schedule is published once', async ({ open: openAs }) => {
+test('a store is seen by day and hour, and leads to its board', async ({ open: openAs }) => {
   const page = await openAs('hr')
   await visit(page, workingSchedule.screen)
   await pick(page, 'store')
@@ -156,12 +227,10 @@ test('a store is seen by day and hour, and its schedule is published once', asyn
       .or(entries(page, /^\d+ - /))
       .first(),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(toast(page, /people were notified/)).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(toast(page, 'Everybody knows this schedule already')).toBeVisible()
   await page.getByRole('button', { name: 'Who worked which holiday' }).click()
   await expect(page.getByRole('dialog').getByRole('columnheader', { name: 'Worked' })).toBeVisible()
   await page.keyboard.press('Escape')
   expect(await findings(page, 'main')).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: rosterBoard.label.en }).click()
+  await expect(page.getByRole('grid', { name: 'Roster' })).toBeVisible()
 })

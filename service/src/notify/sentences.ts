@@ -57,7 +57,7 @@ export const sentences = {
     'តួនាទីរបស់អ្នកត្រូវបានប្ដូរ៖ អ្វីដែលអ្នកអាចមើល និងធ្វើ អាចខុសពីមុន។',
   ),
   POSITION_BEGUN: L('Your position is {{position}} from {{day}}.', 'មុខតំណែងរបស់អ្នកគឺ {{position}} ចាប់ពី {{day}}។'),
-  SCHEDULE_PUBLISHED: L('Your working schedule: {{day}}.', 'កាលវិភាគធ្វើការរបស់អ្នក៖ {{day}}។'),
+  SCHEDULE_PUBLISHED: L('Your working schedule: {{day}}. {{changes}}', 'កាលវិភាគធ្វើការរបស់អ្នក៖ {{day}}។ {{changes}}'),
   SHIFT_OFFERED: L(
     'Can you work on {{day}}, {{time}}? The first who accepts has the shift.',
     'តើអ្នកអាចមកធ្វើការនៅថ្ងៃ {{day}} ម៉ោង {{time}} បានទេ? អ្នកដែលទទួលមុនគេនឹងបានវេននេះ។',
@@ -104,7 +104,7 @@ export type SentenceValues = Readonly<Partial<Record<'day' | 'until', string>>> 
 } & Readonly<
     Partial<
       Record<
-        'person' | 'reason' | 'device' | 'other' | 'address' | 'time' | 'position' | 'document' | 'outcome',
+        'person' | 'reason' | 'device' | 'other' | 'address' | 'time' | 'position' | 'document' | 'outcome' | 'changes',
         string | Label
       >
     >

@@ -1,4 +1,4 @@
-import { L, widget, widgetCall } from '@staff/contract'
+import { L, widget, getWidgetPath } from '@staff/contract'
 import { and, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { ofPeopleInReach } from '../../src/accounts/people-in-reach.ts'
@@ -26,7 +26,7 @@ const answer = z.object({ items: z.number().int() }) satisfies z.ZodType<Uniform
 export const uniformsOutOperations = [
   operation({
     method: 'GET',
-    path: widgetCall(uniformsOutWidget),
+    path: getWidgetPath(uniformsOutWidget),
     need: uniformsOutWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',

@@ -132,6 +132,7 @@ export const kitWords = defineWords('kit', {
   time: L('Time', 'ម៉ោង'),
   searching: L('Searching…', 'កំពុងស្វែងរក…'),
   nothingFound: L('Nothing found', 'រកមិនឃើញ'),
+  shownOf: L('{{shown}} of {{total}}', '{{shown}} ក្នុងចំណោម {{total}}'),
   optionsFailed: L('The list did not load', 'បញ្ជីមិនបានផ្ទុកទេ'),
   location: placeWords.location,
   outlet: placeWords.outlet,

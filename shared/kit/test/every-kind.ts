@@ -142,7 +142,8 @@ export const thingService = () =>
   fakeService({
     own: ({ method, path }) => {
       if (path === 'employee/media') return json({ data: { id: 'm1' } }, 201)
-      if (path === 'employee/person/search') return json({ data: people })
+      if (path === 'employee/person/search')
+        return json({ data: people, pageMeta: { currentPage: 1, pageSize: 10, totalCount: people.length } })
       if (path === 'employee/person/search/p9') return json({ data: people[0] })
       if (path === 'employee/company-structure/options/l1') return json({ data: place.companyStructureLocation })
       if (path.startsWith('employee/thing'))

@@ -130,7 +130,7 @@ export function fakeService({
     const r =
       allResources.find((one) => path === apiPath(one)) ??
       allResources.find((one) => path.startsWith(`${apiPath(one)}/`))
-    if (!r) return json({ data: [] })
+    if (!r) return json({ data: [], pageMeta: { currentPage: 1, pageSize: 10, totalCount: 0 } })
     if (path === apiPath(r)) {
       if (call.method === 'POST') return json({ data: rowOf(r, 1) }, 201)
       const limit = Number(call.query.get('limit'))
@@ -142,7 +142,11 @@ export function fakeService({
       return json({ data: rows, pageMeta, columns: namedColumns(r) })
     }
     // What a picker finds.
-    if (path.includes('/search/')) return json({ data: [1, 2, 3].map((n) => rowOf(r, n)) })
+    if (path.includes('/search/'))
+      return json({
+        data: [1, 2, 3].map((n) => rowOf(r, n)),
+        pageMeta: { currentPage: 1, pageSize: 10, totalCount: 3 },
+      })
     return json({ data: rowOf(r, 1) })
   })
   return seen

@@ -1,4 +1,4 @@
-import { L, widget, widgetCall } from '@staff/contract'
+import { L, widget, getWidgetPath } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
 import { employeeContact } from '@staff/contract/employee'
 import { employeeBirthdayReport } from '@staff/contract/reports'
@@ -169,7 +169,7 @@ it('describes a widget without its data call, and loads it as a screen', () => {
   expect(permissions).toContain('READ_EMPLOYEE_MASTER_INFORMATION')
   expect(descriptorSchema.safeParse({ ...descriptor, widgets }).success).toBe(true)
   expect(getScreen(withWidget, widgetScreen(1))).toBe(loadWidget)
-  expect(widgetCall(spec)).toBe('employee/report/employee/total')
+  expect(getWidgetPath(spec)).toBe('employee/report/employee/total')
 })
 
 it('brings what stands beside a kind of request as a screen of its own', () => {

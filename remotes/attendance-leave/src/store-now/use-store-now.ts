@@ -1,9 +1,9 @@
-import { widgetCall } from '@staff/contract'
+import { getWidgetPath } from '@staff/contract'
 import { storeNowPage, storeNowWidget, type StoreNow } from '@staff/contract/attendance-leave'
 import { api } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-const path = widgetCall(storeNowWidget)
+const path = getWidgetPath(storeNowWidget)
 /** Who of a store is there now, asked again while the page is seen; without `node`, of the reader's own store. */
 export const useStoreNow = (node: string | undefined) =>
   useQuery({

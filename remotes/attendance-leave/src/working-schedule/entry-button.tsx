@@ -41,9 +41,9 @@ const hoursStyle: CSSProperties = {
   pointerEvents: 'none',
 }
 /** How an entry looks while the user slides it. */
-function slidStyle({ what, pixels }: Slid, height: CSSProperties['height']): CSSProperties {
+function slidStyle({ what, pixels, aside }: Slid, height: CSSProperties['height']): CSSProperties {
   return what === 'all'
-    ? { transform: `translateY(${String(pixels)}px)` }
+    ? { transform: `translate(${String(aside)}px, ${String(pixels)}px)` }
     : { height: `calc(${String(height ?? 'auto')} + ${String(pixels)}px)` }
 }
 
@@ -51,13 +51,14 @@ function slidStyle({ what, pixels }: Slid, height: CSSProperties['height']): CSS
 export function EntryButton({ entry, isOpen, at, onPlace, children, style, onClick, draggable, ...rest }: Props) {
   const isTouch = (useMediaQuery('(any-pointer: coarse)') ?? false) && at !== 'cell'
   const isInHours = at === 'hours'
-  const { element, shown, isPicked, wasSlid, body, handle } = useSlide({
+  const { element, shown, isPicked, wasSlid, cancel, body, handle } = useSlide({
     entry,
     isOpen: isOpen && at !== 'cell',
     isInHours,
     onPlace,
   })
   function press(pressed: KeyboardEvent): void {
+    if (pressed.key === 'Escape') cancel()
     const by = steps[pressed.key]
     if (by === undefined || !isOpen) return
     pressed.preventDefault()
@@ -75,12 +76,12 @@ export function EntryButton({ entry, isOpen, at, onPlace, children, style, onCli
       {...rest}
       {...body}
       ref={element}
-      draggable={draggable}
+      draggable={draggable === true && !isInHours}
       {...(isPicked && { 'data-picked': true })}
       style={{ ...own, ...(isTouch && at === 'list' && { position: 'relative' }), ...(isPicked && picked) }}
       onPointerDown={(pressed: PointerEvent<HTMLButtonElement>) => {
         // A long touch also starts the browser's own drag.
-        pressed.currentTarget.draggable = draggable === true && pressed.pointerType !== 'touch'
+        pressed.currentTarget.draggable = draggable === true && !isInHours && pressed.pointerType !== 'touch'
         body.onPointerDown(pressed)
       }}
       onKeyDown={press}

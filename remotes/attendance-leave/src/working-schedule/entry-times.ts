@@ -12,12 +12,21 @@ const getClock = (minutes: number): string => {
 /** Whether an entry ends on the next day: its end is not after its start. */
 export const endsNextDay = (start: string, end: string): boolean => getMinutes(end) <= getMinutes(start)
 /** The place of an entry in a calendar, as `YYYY-MM-DD HH:mm:ss`. */
-export function getPlace({ scheduleDate, startWorkingTime, endWorkingTime }: ScheduleEntry) {
+export function getPlace({
+  scheduleDate,
+  startWorkingTime,
+  endWorkingTime,
+}: Pick<ScheduleEntry, 'scheduleDate' | 'startWorkingTime' | 'endWorkingTime'>) {
   const lastDay = endsNextDay(startWorkingTime, endWorkingTime)
     ? dayjs(scheduleDate).add(1, 'day').format('YYYY-MM-DD')
     : scheduleDate
   return { start: `${scheduleDate} ${startWorkingTime}:00`, end: `${lastDay} ${endWorkingTime}:00` }
 }
+/** An entry some days later. */
+export const onDay = (entry: ScheduleEntry, days: number): ScheduleEntry => ({
+  ...entry,
+  scheduleDate: dayjs(entry.scheduleDate).add(days, 'day').format('YYYY-MM-DD'),
+})
 /** The times of a place in a calendar; undefined when it has left its day. */
 export function timesAt(
   { scheduleDate }: Pick<ScheduleEntry, 'scheduleDate'>,

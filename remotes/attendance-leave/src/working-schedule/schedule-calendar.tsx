@@ -5,61 +5,22 @@ import { Schedule, type ScheduleEventData, type ScheduleProps } from '@mantine/s
 import '@mantine/schedule/styles.layer.css'
 import { scheduleSnapMinutes, type ScheduleEntry } from '@staff/contract/attendance-leave'
 import { businessToday, formatDate, markToday, useLanguage, useWords } from '@staff/kit'
-import dayjs from 'dayjs'
 import 'dayjs/locale/km'
 import { EntryButton } from './entry-button.tsx'
-import { getPlace } from './entry-times.ts'
+import { getEntry, getEvents, type ShownSchedule } from './schedule-events.ts'
 import { phoneMonth } from './phone-month.tsx'
 import { viewWords } from './schedule-view-words.ts'
-
-const getEntry = ({ payload }: ScheduleEventData): ScheduleEntry | undefined =>
-  payload?.['entry'] as ScheduleEntry | undefined
 
 interface ScheduleCalendarProps {
   readonly date: string
   readonly view: 'week' | 'month'
-  readonly entries: readonly ScheduleEntry[]
-  /** Approved days off, weekly rest, and named days that are shaded; `YYYY-MM-DD`. */
-  readonly daysOff: readonly string[]
-  readonly rests: readonly string[]
-  readonly holidays: readonly { readonly date: string; readonly name: string }[]
+  readonly shown: ShownSchedule
   readonly mayChange: boolean
   readonly onDate: (date: string) => void
   readonly onView: (view: 'week' | 'month') => void
   readonly onOpen: (entry: ScheduleEntry) => void
   readonly onAdd: (date: string, start: string) => void
   readonly onPlace: (entry: ScheduleEntry, at: { readonly start: string; readonly end: string }) => void
-}
-
-function getEvents(
-  { entries, daysOff, rests, holidays }: Pick<ScheduleCalendarProps, 'entries' | 'daysOff' | 'rests' | 'holidays'>,
-  { dayOff, rest }: { readonly dayOff: string; readonly rest: string },
-): ScheduleEventData[] {
-  const free = new Set(daysOff)
-  const planned = new Set(entries.map(({ scheduleDate }) => scheduleDate))
-  const whole = (date: string, title: string, kind: string, color: string): ScheduleEventData => ({
-    id: `${kind} ${date}`,
-    title,
-    start: `${date} 00:00:00`,
-    end: `${dayjs(date).add(1, 'day').format('YYYY-MM-DD')} 00:00:00`,
-    color,
-    variant: 'filled',
-  })
-  return [
-    ...entries.map((entry): ScheduleEventData => {
-      const isFree = entry.isDayOff || free.has(entry.scheduleDate)
-      return {
-        id: entry.id,
-        title: isFree ? dayOff : `${entry.startWorkingTime}–${entry.endWorkingTime}`,
-        ...getPlace(entry),
-        ...(isFree ? { color: 'gray.7', variant: 'filled' as const } : { color: 'blue' }),
-        payload: { entry: { ...entry, isDayOff: isFree } },
-      }
-    }),
-    ...daysOff.filter((date) => !planned.has(date)).map((date) => whole(date, dayOff, 'off', 'gray.7')),
-    ...rests.filter((date) => !free.has(date)).map((date) => whole(date, rest, 'rest', 'teal.8')),
-    ...holidays.map(({ date, name }) => whole(date, name, 'holiday', 'grape.8')),
-  ]
 }
 
 type DrawEvent = NonNullable<NonNullable<ScheduleProps['weekViewProps']>['renderEvent']>
@@ -86,7 +47,6 @@ const labelled = [
 ] as const
 const headerHeight = '3.75rem'
 const weekProps: ScheduleProps['weekViewProps'] = {
-  eventDragInterval: scheduleSnapMinutes,
   eventResizeInterval: scheduleSnapMinutes,
   scrollAreaProps: { mah: 620 },
   startScrollTime: '05:00:00',
@@ -145,7 +105,12 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         onDateChange={(day) => onDate(day.slice(0, 10))}
         view={isPhone ? 'month' : view}
         onViewChange={(next) => onView(next === 'month' ? 'month' : 'week')}
-        events={getEvents(props, { dayOff: w('dayOff'), rest: w('rest') })}
+        events={getEvents(props.shown, {
+          dayOff: w('dayOff'),
+          rest: w('rest'),
+          LEAVE: w('leave'),
+          MISSION: w('mission'),
+        })}
         locale={lang}
         layout="responsive"
         labels={{ ...labels, moreLabel: (count) => w('moreCount', { count }) }}

@@ -1,14 +1,15 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { L } from '@staff/contract'
-import type { ScheduleWarning, StoreSchedule } from '@staff/contract/attendance-leave'
-import { businessToday, EmptyState, ErrorState, formatDate, LoadingButton, useWords } from '@staff/kit'
+import { rosterBoard, type ScheduleWarning, type StoreSchedule } from '@staff/contract/attendance-leave'
+import { businessToday, EmptyState, ErrorState, formatDate, useLabel, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { ScheduleActions, ScheduleWarnings, useRights } from './schedule-actions.tsx'
 import { viewWords } from './schedule-view-words.ts'
 import { HeadsTable, PeopleTable, RotationTable } from './store-tables.tsx'
 import type { ShownDays } from './use-schedule.ts'
-import { publish, useRotation, useStoreSchedule } from './use-store.ts'
+import { useRotation, useStoreSchedule } from './use-store.ts'
 
 const iso = 'YYYY-MM-DD'
 const shiftedBy = (day: string, days: number): string => dayjs(day).add(days, 'day').format(iso)
@@ -68,8 +69,8 @@ function namedWarnings({ people, warnings }: StoreSchedule): ScheduleWarning[] {
 }
 
 /**
- * Everybody of a store in one week (docs/rules/time.md, "Schedule"), with head counts,
- * publishing and the rotation of holidays.
+ * Everybody of a store in one week (docs/rules/time.md, "Schedule"), with head counts and the rotation of holidays. The
+ * board of the store plans and publishes.
  */
 export function StoreScheduleView({
   node,
@@ -79,6 +80,7 @@ export function StoreScheduleView({
   readonly onPerson: (employeeId: string) => void
 }) {
   const w = useWords(viewWords)
+  const say = useLabel()
   const { mayChange } = useRights()
   const [monday, setMonday] = useState(() => getMonday(businessToday()))
   const [isRotation, setRotation] = useState(false)
@@ -93,7 +95,11 @@ export function StoreScheduleView({
         <Button variant="default" onClick={() => setRotation(true)}>
           {w('rotation')}
         </Button>
-        {mayChange && <LoadingButton onClick={() => publish(node, days)}>{w('publish')}</LoadingButton>}
+        {mayChange && (
+          <Button component={Link} to={`${rosterBoard.screen}?store=${encodeURIComponent(node)}`}>
+            {say(rosterBoard.label)}
+          </Button>
+        )}
       </ScheduleActions>
       <Group justify="space-between">
         <WeekBar days={days} onWeek={setMonday} />

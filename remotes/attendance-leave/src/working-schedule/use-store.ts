@@ -1,8 +1,7 @@
 import { storeSchedule, type HolidayRotation, type StoreSchedule } from '@staff/contract/attendance-leave'
-import { api, say, toastSuccess, getMessage, toastError } from '@staff/kit'
+import { api } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { viewWords } from './schedule-view-words.ts'
-import { readAnew, scheduleKey, type ShownDays } from './use-schedule.ts'
+import { scheduleKey, type ShownDays } from './use-schedule.ts'
 
 interface Answer<T> {
   readonly data: T
@@ -23,14 +22,3 @@ export const useRotation = (node: string, days: ShownDays) =>
     queryFn: ({ signal }): Promise<HolidayRotation> =>
       api.get<Answer<HolidayRotation>>(storeSchedule.rotation, asked(node, days), { signal }).then(({ data }) => data),
   })
-/** Publishes the shown days of a store, and says how many people were notified. */
-export async function publish(node: string, days: ShownDays): Promise<void> {
-  try {
-    const { data } = await api.post<Answer<{ readonly people: number }>>(storeSchedule.publish, asked(node, days))
-    await readAnew()
-    const { people } = data
-    toastSuccess(say(viewWords, people > 0 ? 'published' : 'nobodyTold', { people }))
-  } catch (error) {
-    toastError(getMessage(error))
-  }
-}

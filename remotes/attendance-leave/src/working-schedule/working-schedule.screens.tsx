@@ -6,6 +6,7 @@ import { businessToday, EmptyState, ErrorState, PageHeader, RefPicker, useLangua
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { StoreList } from '../roster-board/store-list.tsx'
 import { EntryDialog, type Opened } from './entry-dialog.tsx'
 import { ScheduleActions, ScheduleWarnings, useRights } from './schedule-actions.tsx'
 import { StoreScheduleView } from './store-schedule.tsx'
@@ -23,19 +24,22 @@ const daysAround = (date: string) => ({
 const getName = ({ name, nameKh }: { readonly name: string; readonly nameKh: string | null }, lang: string): string =>
   lang === 'km' ? (nameKh ?? name) : name
 
-function OneSchedule({ employeeId }: { readonly employeeId: string }) {
+/**
+ * @param day the day that is asked for, `YYYY-MM-DD`: the calendar opens on its week (as a message of publishing asks);
+ *   '' = on the current month (spec 3 section 2.3).
+ */
+function OneSchedule({ employeeId, day }: { readonly employeeId: string; readonly day: string }) {
   const w = useWords(viewWords)
   const lang = useLanguage()
   const { mayChange, mayDelete } = useRights()
   const isTouch = useMediaQuery('(any-pointer: coarse)') ?? false
-  const [date, setDate] = useState(businessToday())
-  // It opens on the current month (spec 3 section 2.3).
-  const [view, setView] = useState<'week' | 'month'>('month')
+  const [date, setDate] = useState(day || businessToday())
+  const [view, setView] = useState<'week' | 'month'>(day ? 'week' : 'month')
   const [opened, setOpened] = useState<Opened | null>(null)
   const { schedule, daysOff, holidays } = useSchedule(employeeId, daysAround(date))
   if (schedule.error) return <ErrorState onRetry={() => void schedule.refetch()} />
   if (!schedule.data) return <Skeleton h={480} />
-  const { data, rests, warnings } = schedule.data
+  const { data, warnings, ...beside } = schedule.data
   const add = (scheduleDate: string, startWorkingTime: string) =>
     setOpened({ employeeId, scheduleDate, startWorkingTime, endWorkingTime: '' })
   return (
@@ -50,10 +54,12 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
       <ScheduleCalendar
         date={date}
         view={view}
-        entries={data}
-        rests={rests}
-        daysOff={daysOff.map(({ dayOffDate }) => dayOffDate)}
-        holidays={holidays.map((one) => ({ date: one.date, name: getName(one, lang) }))}
+        shown={{
+          ...beside,
+          entries: data,
+          daysOff: daysOff.map(({ dayOffDate }) => dayOffDate),
+          holidays: holidays.map((one) => ({ date: one.date, name: getName(one, lang) })),
+        }}
         mayChange={mayChange}
         onDate={setDate}
         onView={setView}
@@ -74,7 +80,7 @@ function OneSchedule({ employeeId }: { readonly employeeId: string }) {
           mayDelete={mayDelete}
           onSave={saveEntry}
           onRemove={removeEntry}
-          isRest={rests.includes(opened.scheduleDate)}
+          isRest={beside.rests.includes(opened.scheduleDate)}
           onRest={saveRest}
           onClose={() => setOpened(null)}
         />
@@ -94,6 +100,8 @@ export default function WorkingSchedulePage() {
   const chosen = search.get('employeeId') ?? ''
   const employeeId = isSelfService ? own : chosen
   const store = isSelfService ? '' : (search.get('store') ?? '')
+  const asked = search.get('date') ?? ''
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : ''
   const choose = (name: 'employeeId' | 'store') => (id: string | null) => setSearch(id ? { [name]: id } : {})
   return (
     <Stack gap="md">
@@ -120,11 +128,14 @@ export default function WorkingSchedulePage() {
         </Group>
       )}
       {employeeId !== '' ? (
-        <OneSchedule key={employeeId} employeeId={employeeId} />
+        <OneSchedule key={`${employeeId} ${day}`} employeeId={employeeId} day={day} />
       ) : store !== '' ? (
         <StoreScheduleView key={store} node={store} onPerson={choose('employeeId')} />
       ) : (
-        <EmptyState text={w('choose')} />
+        <>
+          <EmptyState text={w('choose')} />
+          <StoreList onStore={choose('store')} />
+        </>
       )}
     </Stack>
   )

@@ -6,6 +6,7 @@ import type { SmallCompany } from '../people/people.ts'
 import { shownInPayroll } from '../pay/payroll-records.ts'
 import { sampleInput } from './samples.ts'
 import { scopedReports } from './scoped-reports.ts'
+import { scopedRoster } from './scoped-roster.ts'
 
 const self = async (_: TestUser, employeeId: string) => employeeId
 const employees = 'employee/employee-master-information'
@@ -225,22 +226,12 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    [
-      'GET employee/store-schedule',
-      'POST employee/store-schedule/publish',
-      'GET employee/store-schedule/holiday-rotation',
-    ].map((call) => [call, 'src/areas/attendance-leave/employee-working-schedule/store-schedule.test.ts']),
+    ['GET employee/store-schedule', 'GET employee/store-schedule/holiday-rotation'].map((call) => [
+      call,
+      'src/areas/attendance-leave/employee-working-schedule/store-schedule.test.ts',
+    ]),
   ),
-  ...Object.fromEntries(
-    [
-      'GET employee/open-shift',
-      'GET employee/open-shift/cover',
-      'POST employee/open-shift/sick-call',
-      'POST employee/open-shift/{id}/offers',
-      'POST employee/open-shift/{id}/close',
-    ].map((call) => [call, 'src/areas/attendance-leave/shift-offer/shift-offer.test.ts']),
-  ),
-  'GET employee/report/store-now': 'src/areas/attendance-leave/store-now/store-now.test.ts',
+  ...scopedRoster,
   'PUT employee/weekly-rest': 'src/areas/attendance-leave/weekly-rest/weekly-rest.test.ts',
   ...scopedReports,
   ...Object.fromEntries(

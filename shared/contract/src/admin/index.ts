@@ -94,6 +94,7 @@ export {
 export {
   noticeStep,
   settingPairs,
+  chosenWords,
   getSettingRule,
   settingRules,
   type SettingRule,

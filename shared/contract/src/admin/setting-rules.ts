@@ -7,6 +7,8 @@ export type SettingRule =
   | { readonly min: number; readonly max: number }
   /** One of a closed list. */
   | { readonly options: readonly { readonly value: string; readonly label: Label }[] }
+  /** Words of a closed list with commas between them, or NONE. */
+  | { readonly someOf: readonly string[] }
   /** Up to `most` whole numbers of days with commas between them. */
   | { readonly days: { readonly most: number; readonly min: number; readonly max: number } }
   /** The name of a role that is enabled. */
@@ -65,6 +67,20 @@ export const settingRules = {
   payback_days: { min: 1, max: 366 },
   rest_hours_between_shifts: { min: 0, max: 24 },
   working_days_in_row: { min: 1, max: 31 },
+  // The rules of the roster in attendance-leave; a test compares them.
+  roster_hard_rules: {
+    someOf: [
+      'REST',
+      'DAYS_IN_ROW',
+      'DAY_HOURS',
+      'WEEK_HOURS',
+      'WEEKLY_REST',
+      'UNDER_AGE',
+      'TWO_STORES',
+      'AWAY',
+      'UNAVAILABLE',
+    ],
+  },
   service_leave: { pattern: 'leaveTypes' },
   notice_udc: { pattern: 'noticeSteps' },
   notice_fdc: { pattern: 'noticeSteps' },
@@ -135,6 +151,10 @@ export const settingRules = {
   probation_end_days: { min: 0, max: 92 },
   import_max_rows: { min: 1, max: importLimits.maxRows },
 } as const satisfies Readonly<Record<string, SettingRule>>
+
+/** Words of a list of which some may be chosen, as the value names them; NONE = none of them. */
+export const chosenWords = (value: string): readonly string[] =>
+  value === 'NONE' ? [] : value.split(',').map((part) => part.trim())
 
 /** The rule of a setting by its name; undefined for one that a company made itself. */
 export const getSettingRule = (name: string): SettingRule | undefined =>

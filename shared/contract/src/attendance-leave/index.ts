@@ -80,6 +80,7 @@ export {
   type StorePresence,
 } from './store-now.ts'
 export {
+  scheduleRules,
   scheduleSnapMinutes,
   scheduleSources,
   scheduleWords,
@@ -89,13 +90,37 @@ export {
   type HolidayRotation,
   type Schedule,
   type ScheduleChange,
+  type ScheduledAbsence,
+  type ScheduledHours,
   type ScheduleEntry,
+  type ScheduleRule,
   type ScheduleSource,
   type ScheduleWarning,
   type StorePerson,
   type StoreSchedule,
   type WeeklyRestChange,
 } from './working-schedule.ts'
+export * from './auto-schedule.ts'
+export {
+  availabilityKinds,
+  employeeAvailability,
+  type AvailabilityKind,
+  type EmployeeAvailability,
+  type EmployeeAvailabilityInput,
+} from './employee-availability.resource.ts'
+export * from './roster-board.ts'
+export * from './roster-coverage.ts'
+export { rosterWords } from './roster-words.ts'
+export {
+  staffingDemand,
+  staffingDemandCalls,
+  staffingDemandWords,
+  type DemandCopied,
+  type DemandCopy,
+  type StaffingDemand,
+  type StaffingDemandInput,
+} from './staffing-demand.resource.ts'
+export { weekdayOptions } from './weekday.ts'
 export * from './widgets.ts'
 export {
   dayOffDeclaration,

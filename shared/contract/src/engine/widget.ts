@@ -22,7 +22,7 @@ export interface WidgetSpec {
 export const widget = (spec: WidgetSpec): WidgetSpec => spec
 
 /** The path of a widget's data call, relative to the service host. Throws for a widget that has none. */
-export function widgetCall({ reportId, endpoint }: WidgetSpec): string {
+export function getWidgetPath({ reportId, endpoint }: WidgetSpec): string {
   if (!endpoint) throw new Error(`widget ${reportId} has no data call`)
   return `employee/report/${endpoint}`
 }

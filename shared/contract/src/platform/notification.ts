@@ -69,7 +69,8 @@ export const notificationTypes = {
   },
   WORKING_SCHEDULE: {
     label: L('Your working schedule', 'កាលវិភាគធ្វើការរបស់អ្នក'),
-    path: '/attendance-management/working-schedule',
+    // The id is the first day that changed: the calendar opens on its week.
+    path: '/attendance-management/working-schedule?date={id}',
   },
   SHIFT_OFFER: { label: L('Shift offer', 'វេនដែលផ្ដល់ជូន'), path: '/attendance-management/shift-offer' },
   OPEN_SHIFT: { label: L('Open shift', 'វេនទំនេរ'), path: '/attendance-management/my-store' },

@@ -40,7 +40,8 @@ const record = (count: number) => ({
 const service = (count: number): Seen[] =>
   fakeService({
     own: ({ method, path }) => {
-      if (path === 'employee/mate') return json({ data: mates })
+      if (path === 'employee/mate')
+        return json({ data: mates, pageMeta: { currentPage: 1, pageSize: 10, totalCount: mates.length } })
       const one = mates.find(({ id }) => path === `employee/mate/${id}`)
       if (one) return json({ data: one })
       if (path === 'employee/crew' && method === 'GET')

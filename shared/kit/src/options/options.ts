@@ -1,5 +1,5 @@
 import type { CodeValue, RefTarget, RefValue, StructureNode } from '@staff/contract'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
 interface Answer<T> {
@@ -17,22 +17,26 @@ export const useCodeOptions = (type: string) =>
     queryFn: ({ signal }) => api.getAll<CodeValue>('employee/code', { code: type }, { signal }),
   })
 
-/** Records that a reference may point to; asks only from the target's least number of typed characters. */
+interface OptionPage {
+  readonly data: readonly RefValue[]
+  readonly pageMeta: { readonly totalCount: number }
+}
+/** Records that a reference may point to, in pages; asks only from the target's least number of typed characters. */
 export function useRefOptions(target: RefTarget, keywords: string, enabled: boolean) {
   const typed = keywords.trim()
-  return useQuery({
-    queryKey: ['options', target.search, typed, target.narrow ?? null],
+  return useInfiniteQuery({
+    queryKey: ['options', target.search, 'pages', typed, target.narrow ?? null],
     staleTime: 30_000,
-    placeholderData: keepPreviousData,
     enabled: enabled && typed.length >= (target.minChars ?? 0),
-    queryFn: ({ signal }): Promise<readonly RefValue[]> =>
-      api
-        .get<Answer<readonly RefValue[]>>(
-          `employee/${target.search}`,
-          { ...target.narrow, keywords: typed, limit: optionLimit },
-          { signal },
-        )
-        .then(({ data }) => data),
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam: offset }): Promise<OptionPage> =>
+      api.get<OptionPage>(
+        `employee/${target.search}`,
+        { ...target.narrow, keywords: typed, limit: optionLimit, ...(offset > 0 && { offset }) },
+        { signal },
+      ),
+    getNextPageParam: ({ pageMeta }, _pages, offset) =>
+      offset + optionLimit < pageMeta.totalCount ? offset + optionLimit : undefined,
   })
 }
 

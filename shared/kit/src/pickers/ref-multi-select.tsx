@@ -1,13 +1,13 @@
 import { MultiSelect, Pill, type MultiSelectProps } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import type { RefTarget } from '@staff/contract'
 import { useState } from 'react'
 import { asText } from '../formats/as-text.ts'
 import { useLanguage, useWords } from '../i18n/define-words.ts'
 import { noOption, refName } from '../options/names.ts'
-import { useRefOptions, type RefRecord } from '../options/options.ts'
+import type { RefRecord } from '../options/options.ts'
 import { useRefRecords } from '../options/ref-records.ts'
 import { kitWords } from '../words.ts'
+import { useFoundOptions } from './found-options.ts'
 
 interface Props extends Omit<
   MultiSelectProps,
@@ -23,25 +23,6 @@ interface Props extends Omit<
 }
 /** Tags beyond this many are shown as one number (spec 2 section 9). */
 const shownTags = 4
-
-/** Records found by what is typed: enabled ones, and a word for the time when there is nothing to offer. */
-function useFound(target: RefTarget, search: string, opened: boolean) {
-  const w = useWords(kitWords)
-  const lang = useLanguage()
-  const [settled] = useDebouncedValue(search, 300)
-  const { data: found = [], isFetching, isError } = useRefOptions(target, settled, opened)
-  const least = target.minChars ?? 0
-  const short = search.trim().length < least
-  const options = short
-    ? []
-    : found
-        .filter((record) => (record as RefRecord)['isEnabled'] !== false)
-        .map((record) => ({ value: record.id, label: refName(target, record, lang) }))
-  const quiet = short
-    ? w('typeMore', { count: least })
-    : w(isError ? 'optionsFailed' : isFetching ? 'searching' : 'nothingFound')
-  return { found, options, quiet }
-}
 
 /** The name of each chosen record: from what is known already, else from a call. */
 function useNames(target: RefTarget, value: readonly string[], known: readonly RefRecord[]) {
@@ -82,13 +63,14 @@ export function RefMultiSelect({ target, name, value, shown = [], onChange, ...r
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<readonly RefRecord[]>([])
   const nameOf = useNames(target, value, [...shown, ...picked])
-  const { found, options, quiet } = useFound(target, search, opened)
+  const { found, options, lastLine, scrollAreaProps } = useFoundOptions(target, search, opened)
   const renderPill = usePills(value)
   const own = value
     .filter((id) => !options.some((option) => option.value === id))
     .map((id) => ({ value: id, label: nameOf(id) }))
   // What is chosen is hidden in the list.
-  const left = options.some((option) => !value.includes(option.value)) ? [] : noOption(quiet)
+  const isChosen = options.length > 0 && options.every((option) => value.includes(option.value))
+  const left = isChosen && lastLine.length === 0 ? noOption(w('nothingFound')) : lastLine
   return (
     <MultiSelect
       {...rest}
@@ -102,6 +84,7 @@ export function RefMultiSelect({ target, name, value, shown = [], onChange, ...r
       // The service has filtered already, also by what the label does not show.
       filter={({ options: all }) => all}
       onDropdownOpen={() => setOpened(true)}
+      scrollAreaProps={scrollAreaProps}
       {...(value.length ? {} : { placeholder: rest.placeholder ?? w('choose') })}
       clearButtonProps={{ 'aria-label': w('clearAll') }}
       renderPill={renderPill}

@@ -1,4 +1,4 @@
-import { widgetCall, type WidgetSpec } from '@staff/contract'
+import { getWidgetPath, type WidgetSpec } from '@staff/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../api/api.ts'
@@ -21,7 +21,7 @@ export function WidgetData<T, Answer extends { readonly data: T } = { readonly d
   query,
   children,
 }: Props<T, Answer>) {
-  const path = widgetCall(widget)
+  const path = getWidgetPath(widget)
   const { data, isError, refetch } = useQuery({
     queryKey: ['widget', path, query],
     queryFn: ({ signal }) => api.get<Answer>(path, query, { signal, silent: true }),

@@ -1,4 +1,4 @@
-import { widgetCall } from '@staff/contract'
+import { getWidgetPath } from '@staff/contract'
 import {
   countedStatus,
   myRequestWidget,
@@ -27,7 +27,7 @@ const answer = z.object({
 export const requestApprovalReportOperations = [
   operation({
     method: 'GET',
-    path: widgetCall(myRequestWidget),
+    path: getWidgetPath(myRequestWidget),
     need: myRequestWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',

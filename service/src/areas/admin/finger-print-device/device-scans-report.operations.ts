@@ -1,4 +1,4 @@
-import { widgetCall } from '@staff/contract'
+import { getWidgetPath } from '@staff/contract'
 import { deviceScansWidget, type DeviceScansCounts } from '@staff/contract/admin'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import * as z from 'zod'
@@ -17,7 +17,7 @@ const answer = z.object({
 export const deviceScansReportOperations = [
   operation({
     method: 'GET',
-    path: widgetCall(deviceScansWidget),
+    path: getWidgetPath(deviceScansWidget),
     need: deviceScansWidget.permission,
     rows: 'reference',
     tag: 'Dashboard',

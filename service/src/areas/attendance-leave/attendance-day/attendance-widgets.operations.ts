@@ -1,4 +1,4 @@
-import { widgetCall } from '@staff/contract'
+import { getWidgetPath } from '@staff/contract'
 import {
   attendanceReminderWidget,
   employeeAttendanceWidget,
@@ -38,7 +38,7 @@ const isMissed = sql`'MISSED_SCAN' = any(${day.flags})`
 export const attendanceWidgetOperations = [
   operation({
     method: 'GET',
-    path: widgetCall(employeeAttendanceWidget),
+    path: getWidgetPath(employeeAttendanceWidget),
     need: employeeAttendanceWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',
@@ -59,7 +59,7 @@ export const attendanceWidgetOperations = [
   }),
   operation({
     method: 'GET',
-    path: widgetCall(attendanceReminderWidget),
+    path: getWidgetPath(attendanceReminderWidget),
     need: attendanceReminderWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',

@@ -12,11 +12,13 @@ import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { restBetween } from '../weekly-rest/rest-days.ts'
+import { loadBesideRoster } from './beside-roster.ts'
 import { changeSchedule, removeEntry } from './change-schedule.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 import { startTask } from '../../../tasks/start-task.ts'
 import { scheduleTask } from './generate-task.ts'
-import { scheduleEntries, warningsBetween } from './schedule-rows.ts'
+import { warningsBetween } from '../schedule-rules/load-rule-facts.ts'
+import { scheduleEntries } from './schedule-rows.ts'
 
 const common = { rows: 'scoped', tag: 'employee-working-schedule' } as const
 const days = { fromDate: dateSchema.optional(), toDate: dateSchema.optional() }
@@ -25,6 +27,8 @@ const schedule = z.object({ data: z.array(entry), warnings: z.array(z.looseObjec
 /** No longer than this is asked for or written at once. */
 const mostDays = 366
 const mostEntries = 500
+/** Why a hard rule is broken. */
+const reasonSchema = z.string().trim().min(1, { error: 'REQUIRED' }).max(255, { error: 'TOO_LONG' })
 /** A break of an entry lasts no longer, in minutes. */
 const mostBreak = 480
 
@@ -63,6 +67,7 @@ const change = z.strictObject({
   breakStartTime: timeSchema.nullable().optional(),
   breakMinutes: z.number().int().min(0, { error: 'RANGE' }).max(mostBreak, { error: 'RANGE' }).nullable().optional(),
   isBreakPaid: z.boolean().nullable().optional(),
+  reason: reasonSchema.optional(),
   version: versionSchema.optional(),
 })
 
@@ -86,15 +91,22 @@ export const employeeWorkingScheduleOperations = [
     need: 'READ_EMPLOYEE_WORKING_SCHEDULE',
     summary: 'The working schedule of one person between two days, with its warnings',
     query: z.strictObject({ employeeId: idSchema.optional(), ...days }),
-    answer: schedule.extend({ rests: z.array(z.string()) }),
+    answer: schedule.extend({
+      rests: z.array(z.string()),
+      shiftHours: z.array(z.looseObject({ date: z.string() })),
+      away: z.array(z.looseObject({ date: z.string() })),
+    }),
     async handler(ctx, { query }) {
       const [from, to] = getDays(ctx, query)
       const employeeId = getPerson(ctx, query.employeeId)
       const mine = and(eq(table.employeeId, employeeId), between(table.scheduleDate, from, to))
       const data = await scheduleEntries(ctx.db, inReach(ctx, mine))
       const warnings = data.length ? await warningsBetween(ctx, [employeeId], from, to) : []
-      const rests = (await restBetween(ctx.db, await loadVisible(ctx, employeeId), from, to)).map(({ date }) => date)
-      return { body: { data, rests, warnings } }
+      const visible = await loadVisible(ctx, employeeId)
+      const rests = (await restBetween(ctx.db, visible, from, to)).map(({ date }) => date)
+      const [person] = visible
+      const beside = person ? await loadBesideRoster(ctx.db, person, from, to) : { shiftHours: [], away: [] }
+      return { body: { data, rests, warnings, ...beside } }
     },
   }),
   operation({
@@ -123,15 +135,7 @@ export const employeeWorkingScheduleOperations = [
     }),
     answer: schedule,
     async handler(ctx, { body }) {
-      const { entries, isUnchanged } = await changeSchedule(ctx, body.data as readonly ScheduleChange[])
-      const dates = entries.map(({ scheduleDate }) => scheduleDate).toSorted()
-      const people = [...new Set(entries.map(({ employeeId }) => employeeId))]
-      const warnings = await warningsBetween(
-        ctx,
-        people,
-        dates[0] ?? ctx.today,
-        later(dates.at(-1) ?? ctx.today, 1, 'day'),
-      )
+      const { entries, warnings, isUnchanged } = await changeSchedule(ctx, body.data as readonly ScheduleChange[])
       return { isUnchanged, body: { data: entries, warnings } }
     },
   }),

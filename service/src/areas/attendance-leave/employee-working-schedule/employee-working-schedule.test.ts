@@ -48,6 +48,8 @@ describe('the calls of a schedule', () => {
       ],
       rests: [],
       warnings: [],
+      shiftHours: [],
+      away: [],
     })
     const one = (from: string, to: string) =>
       t.hr.call('GET', `${schedulePath}/${entry.id}?fromDate=${from}&toDate=${to}`)

@@ -1,3 +1,4 @@
+import { getTouchedHours } from '@staff/contract/attendance-leave'
 import type { Absence } from '../absence/absence-types.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
@@ -11,7 +12,10 @@ interface PlannedRow {
   readonly endMinute: number
 }
 /** What is left of a stretch of work where somebody is away for a part of its day. */
-function left({ startMinute: from, endMinute: to }: PlannedRow, parts: readonly Absence['part'][]): readonly Span[] {
+export function getLeft(
+  { startMinute: from, endMinute: to }: Pick<PlannedRow, 'startMinute' | 'endMinute'>,
+  parts: readonly Absence['part'][],
+): readonly Span[] {
   const middle = Math.round((from + to) / 2)
   const away = parts.flatMap((part): readonly Span[] => {
     if (typeof part === 'object') return part
@@ -39,8 +43,8 @@ export function headCounts(
   const there = new Map<number, Set<string>>()
   for (const row of rows) {
     const start = dayNumber(row.scheduleDate) * dayLong
-    for (const span of left(row, away.get(`${row.employeeId} ${row.scheduleDate}`) ?? []))
-      for (let hour = Math.floor((start + span.from) / 60); hour * 60 < start + span.to; hour += 1)
+    for (const span of getLeft(row, away.get(`${row.employeeId} ${row.scheduleDate}`) ?? []))
+      for (const hour of getTouchedHours(start + span.from, start + span.to))
         there.set(hour, (there.get(hour) ?? new Set()).add(row.employeeId))
   }
   return new Map(

@@ -5,7 +5,7 @@ import {
   L,
   required,
   shownMonth,
-  widgetCall,
+  getWidgetPath,
   wholeParam,
   type Label,
 } from '@staff/contract'
@@ -264,7 +264,7 @@ export const leaveBalanceOperations = [
   }),
   operation({
     method: 'GET',
-    path: widgetCall(leaveRemainingWidget),
+    path: getWidgetPath(leaveRemainingWidget),
     need: leaveRemainingWidget.permission,
     rows: 'own',
     tag: 'Dashboard',

@@ -1,4 +1,4 @@
-import { widgetCall } from '@staff/contract'
+import { getWidgetPath } from '@staff/contract'
 import { ownShiftsWidget } from '@staff/contract/attendance-leave'
 import { anyRecord } from '../../../crud/answers.ts'
 import { forbidden } from '../../../http/errors.ts'
@@ -9,7 +9,7 @@ import { getOwnShifts } from './own-shifts.ts'
 export const ownShiftsOperations = [
   operation({
     method: 'GET',
-    path: widgetCall(ownShiftsWidget),
+    path: getWidgetPath(ownShiftsWidget),
     need: ownShiftsWidget.permission,
     rows: 'own',
     tag: 'Dashboard',

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../http/request-context.ts'
 import { lockPerson, type Person } from '../../../people/lock-person.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 import { employeeWorkingSchedule as schedule } from '../employee-working-schedule/employee-working-schedule.table.ts'
-import { publishSchedule } from '../employee-working-schedule/publish-schedule.ts'
+import { tellSchedule } from '../employee-working-schedule/publish-schedule.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { getMinuteOfDay } from '../store-now/current-day.ts'
 import { loadObstacles } from './cover-candidates.ts'
@@ -64,7 +64,7 @@ async function writeRow(ctx: RequestContext, me: string, shift: Shift): Promise<
     createdBy: ctx.caller.userId,
     updatedBy: ctx.caller.userId,
   })
-  await publishSchedule(ctx, [me], { from: shift.shiftDate, to: shift.shiftDate })
+  await tellSchedule(ctx, [me], { from: shift.shiftDate, to: shift.shiftDate })
   await markAround({ tx: ctx.db, today: ctx.today }, [{ employeeId: me, date: shift.shiftDate }])
 }
 

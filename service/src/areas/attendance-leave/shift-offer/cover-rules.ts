@@ -1,6 +1,5 @@
 import { fill, L, type Label } from '@staff/contract'
-import type { ScheduleWarning } from '@staff/contract/attendance-leave'
-import { scheduleWarnings, type RestRules, type WorkedRow } from '../employee-working-schedule/schedule-warnings.ts'
+import { hourWarnings, type BrokenRule, type RestRules, type WorkedRow } from '../schedule-rules/hour-rules.ts'
 import { getMonday } from '../../../dated/days.ts'
 
 /** What is known of somebody who could take a shift. */
@@ -45,10 +44,10 @@ export function getObstacle(
   return getNewWarnings(rows, asked, rules).find(({ kind }) => kind !== 'DAY_HOURS' || !isLongShift)?.words
 }
 /** What the plan of somebody breaks with a shift, and does not break without it. */
-function getNewWarnings(rows: readonly WorkedRow[], asked: WorkedRow, rules: RestRules): readonly ScheduleWarning[] {
-  const getName = ({ kind, scheduleDate }: ScheduleWarning) => `${kind} ${scheduleDate}`
-  const known = new Set(scheduleWarnings(rows, rules).map(getName))
-  return scheduleWarnings([...rows, asked], rules).filter((warning) => !known.has(getName(warning)))
+function getNewWarnings(rows: readonly WorkedRow[], asked: WorkedRow, rules: RestRules): readonly BrokenRule[] {
+  const getName = ({ kind, scheduleDate }: BrokenRule) => `${kind} ${scheduleDate}`
+  const known = new Set(hourWarnings(rows, rules).map(getName))
+  return hourWarnings([...rows, asked], rules).filter((warning) => !known.has(getName(warning)))
 }
 /** The minutes that somebody works in the week of a day. */
 export const getWeekMinutes = (rows: readonly WorkedRow[], date: string): number =>

@@ -1,4 +1,4 @@
-import { idSchema, widgetCall } from '@staff/contract'
+import { idSchema, getWidgetPath } from '@staff/contract'
 import { storeNowWidget } from '@staff/contract/attendance-leave'
 import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
@@ -9,7 +9,7 @@ import { getStoreNow } from './store-now.ts'
 export const storeNowOperations = [
   operation({
     method: 'GET',
-    path: widgetCall(storeNowWidget),
+    path: getWidgetPath(storeNowWidget),
     need: storeNowWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',

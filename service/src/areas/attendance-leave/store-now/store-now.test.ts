@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeNowWidget, type StoreNow } from '@staff/contract/attendance-leave'
-import { widgetCall } from '@staff/contract'
+import { getWidgetPath } from '@staff/contract'
 import type { Caller } from '../../../http/caller.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
@@ -92,7 +92,7 @@ describe('my store', () => {
   it('is called with the right to plan', async () => {
     const planner = await stage.app.signIn({ permissions: ['UPDATE_EMPLOYEE_WORKING_SCHEDULE'], dataScope: 'ALL' })
     const reader = await stage.app.signIn({ permissions: ['READ_EMPLOYEE_WORKING_SCHEDULE'], dataScope: 'ALL' })
-    const path = widgetCall(storeNowWidget)
+    const path = getWidgetPath(storeNowWidget)
     expect([(await planner.call('GET', path)).status, (await reader.call('GET', path)).status]).toEqual([200, 403])
   })
 })

@@ -1,4 +1,4 @@
-import { widgetCall } from '@staff/contract'
+import { getWidgetPath } from '@staff/contract'
 import { employeeMovementWidget, type EmployeeMovementCounts } from '@staff/contract/employee'
 import { and, lte } from 'drizzle-orm'
 import * as z from 'zod'
@@ -20,7 +20,7 @@ const answer = z.object({
 export const employeeMovementReportOperations = [
   operation({
     method: 'GET',
-    path: widgetCall(employeeMovementWidget),
+    path: getWidgetPath(employeeMovementWidget),
     need: employeeMovementWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',

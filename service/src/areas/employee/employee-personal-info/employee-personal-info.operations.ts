@@ -1,4 +1,4 @@
-import { widgetCall } from '@staff/contract'
+import { getWidgetPath } from '@staff/contract'
 import { personalInfoWidget, type PersonalInfo } from '@staff/contract/employee'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
@@ -23,7 +23,7 @@ const answer = z.object({
 export const employeePersonalInfoOperations = [
   operation({
     method: 'GET',
-    path: widgetCall(personalInfoWidget),
+    path: getWidgetPath(personalInfoWidget),
     need: personalInfoWidget.permission,
     rows: 'own',
     tag: 'Dashboard',

@@ -1,4 +1,4 @@
-import { holds, widgetCall } from '@staff/contract'
+import { holds, getWidgetPath } from '@staff/contract'
 import { employeeReminderWidget, reminders, type EmployeeReminder, type ReminderKey } from '@staff/contract/reports'
 import { and, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
@@ -44,7 +44,7 @@ function countsFor({ caller, today }: RequestContext): Readonly<Record<ReminderK
 export const employeeReminderOperations = [
   operation({
     method: 'GET',
-    path: widgetCall(employeeReminderWidget),
+    path: getWidgetPath(employeeReminderWidget),
     need: employeeReminderWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',

@@ -1,4 +1,4 @@
-import { widgetCall } from '@staff/contract'
+import { getWidgetPath } from '@staff/contract'
 import { employeeByStoreWidget, type EmployeeByStore } from '@staff/contract/employee'
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
@@ -18,7 +18,7 @@ const answer = z.object({
 export const totalEmployeeByStoreOperations = [
   operation({
     method: 'GET',
-    path: widgetCall(employeeByStoreWidget),
+    path: getWidgetPath(employeeByStoreWidget),
     need: employeeByStoreWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',

@@ -1,4 +1,4 @@
-import { widgetCall } from '@staff/contract'
+import { getWidgetPath } from '@staff/contract'
 import { totalEmployeeWidget, type TotalEmployee } from '@staff/contract/employee'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
@@ -30,7 +30,7 @@ const answer = z.object({
 export const totalEmployeeReportOperations = [
   operation({
     method: 'GET',
-    path: widgetCall(totalEmployeeWidget),
+    path: getWidgetPath(totalEmployeeWidget),
     need: totalEmployeeWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',

@@ -1,0 +1,199 @@
+import { Box } from '@mantine/core'
+import type { BoardTotals } from '@staff/contract/attendance-leave'
+import { businessToday, formatDate, useLabel, useLanguage, useWords } from '@staff/kit'
+import dayjs from 'dayjs'
+import 'dayjs/locale/km'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { RowCells } from './board-cell.tsx'
+import styles from './board-grid.module.css'
+import { boardWords, type BoardSay } from './board-words.ts'
+import { getPeak, type BoardRow } from './cells/board-rows.ts'
+import type { Place } from './cells/board-steps.ts'
+import { useGridEvents } from './grid-events.ts'
+import type { GridProps } from './grid-props.ts'
+import { getChosenArea } from './grid-keys.ts'
+
+const Head = memo(function HeadRow({
+  totals,
+  today,
+  w,
+}: {
+  readonly totals: readonly BoardTotals[]
+  readonly today: string
+  readonly w: BoardSay
+}) {
+  const lang = useLanguage()
+  const say = useLabel()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{w('employee')}</th>
+        {totals.map(({ date, holidays }, col) => {
+          const names = holidays.map(say).join(', ')
+          const day = dayjs(date).locale(lang)
+          return (
+            <th
+              key={date}
+              scope="col"
+              data-head={col}
+              title={[day.format('dddd'), formatDate(date), names].filter(Boolean).join(', ')}
+              {...(date === today && { 'data-today': true })}
+              {...(names && { 'data-holiday': true })}
+            >
+              {totals.length > 7 ? day.format('dd').slice(0, 2) : day.format('ddd')}
+              <br />
+              {Number(date.slice(8))}
+            </th>
+          )
+        })}
+        <th scope="col" title={w('hoursHelp')} className={styles['hours']}>
+          {w('hoursShort')}
+        </th>
+      </tr>
+    </thead>
+  )
+})
+
+interface LineProps {
+  readonly row: BoardRow
+  readonly at: number
+  readonly activeCol: number
+  readonly from: number
+  readonly to: number
+  readonly isMany: boolean
+  readonly today: string
+  readonly w: BoardSay
+}
+/** One person: drawn again only when its cells or what is chosen of them change. */
+const Line = memo(function PersonRow({ row, at, ...rest }: LineProps) {
+  const say = useLabel()
+  const { person, minutes } = row
+  const name = say(person.name)
+  const shown = person.isOwn ? rest.w('own', { name }) : person.isFixed ? rest.w('fixed', { name }) : name
+  return (
+    <tr>
+      <th scope="row" data-line={at} title={`${person.accountNo} - ${name}, ${say(person.position)}`}>
+        {shown}
+      </th>
+      <RowCells row={row} at={at} name={name} {...rest} />
+      <td className={styles['hours']}>{Math.round(minutes / 6) / 10}</td>
+    </tr>
+  )
+})
+
+const Coverage = memo(function CoverageRow({
+  totals,
+  day,
+  w,
+}: {
+  readonly totals: readonly BoardTotals[]
+  readonly day: number
+  readonly w: BoardSay
+}) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{w('coverage')}</th>
+        {totals.map((total, col) => {
+          const { planned, needed, hour } = getPeak(total)
+          return (
+            <td
+              key={total.date}
+              data-head={col}
+              aria-label={w('coverageOf', { day: formatDate(total.date), planned, needed, hour: `${String(hour)}:00` })}
+              {...(planned < needed && { 'data-short': true })}
+              {...(col === day && { 'data-chosen': true })}
+            >
+              {needed > 0 ? `${String(planned)}/${String(needed)}` : planned || '·'}
+            </td>
+          )
+        })}
+        <td aria-label={w('hoursHelp')} />
+      </tr>
+    </tfoot>
+  )
+})
+
+/** Scrolls the chosen day into view where the days are wider than the window. */
+function useShownColumn(firstDate: string) {
+  const scroll = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const box = scroll.current
+    const cell = box?.querySelector<HTMLElement>('td[tabindex="0"]')
+    if (box && cell) box.scrollLeft = cell.offsetLeft - box.clientWidth / 2
+  }, [firstDate])
+  return scroll
+}
+/** Below the chosen cell, and inside of the frame. */
+function useEditorPlace(isOpen: boolean, { row, col }: Place) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState({ left: 0, top: 0 })
+  useLayoutEffect(() => {
+    const box = frame.current?.getBoundingClientRect()
+    const cell = frame.current?.querySelector(`td[data-row="${String(row)}"][data-col="${String(col)}"]`)
+    if (!isOpen || !box || !cell) return
+    const at = cell.getBoundingClientRect()
+    setPlace({ left: Math.max(0, Math.min(at.left - box.left, box.width - 268)), top: at.bottom - box.top + 4 })
+  }, [isOpen, row, col])
+  return { frame, place }
+}
+/**
+ * The roster of a store, people by days: one cell is chosen and takes the keys (the grid pattern of ARIA). All events
+ * are heard on the table, so that its rows hold nothing but what they show.
+ */
+export function BoardGrid(props: GridProps) {
+  const { view, rows, totals, chosen, editor } = props
+  const w = useWords(boardWords)
+  const today = businessToday()
+  const { frame, place } = useEditorPlace(editor !== null, chosen.at)
+  const scroll = useShownColumn(totals[0]?.date ?? '')
+  const area = getChosenArea(chosen)
+  const isMany = area.top !== area.bottom || area.left !== area.right
+  const size = { rows: rows.length, cols: totals.length }
+  const { table, handlers } = useGridEvents(props, size)
+  return (
+    <div className={styles['frame']} ref={frame}>
+      <div className={styles['scroll']} ref={scroll}>
+        <Box
+          component="table"
+          ref={table}
+          role="grid"
+          aria-label={w('title')}
+          aria-multiselectable
+          aria-rowcount={rows.length + 2}
+          aria-colcount={totals.length + 2}
+          className={styles['grid']}
+          data-view={view}
+          style={{ '--days': totals.length }}
+          {...handlers}
+        >
+          <Head totals={totals} today={today} w={w} />
+          <tbody>
+            {rows.map((row, at) => {
+              const isIn = at >= area.top && at <= area.bottom
+              return (
+                <Line
+                  key={row.person.employeeId}
+                  row={row}
+                  at={at}
+                  activeCol={at === chosen.at.row ? chosen.at.col : -1}
+                  from={isIn ? area.left : -1}
+                  to={isIn ? area.right : -1}
+                  isMany={isMany}
+                  today={today}
+                  w={w}
+                />
+              )
+            })}
+          </tbody>
+          <Coverage totals={totals} day={chosen.at.col} w={w} />
+        </Box>
+      </div>
+      {editor !== null && (
+        <div className={styles['editor']} style={place}>
+          {editor}
+        </div>
+      )}
+    </div>
+  )
+}

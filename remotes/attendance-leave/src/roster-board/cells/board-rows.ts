@@ -1,0 +1,174 @@
+import {
+  getHoursThere,
+  getWorkMinutes,
+  type BoardDay,
+  type BoardPerson,
+  type BoardTotals,
+  type CellHours,
+  type RosterBoard,
+} from '@staff/contract/attendance-leave'
+import { getCellKey, type Overlaid } from './draft-state.ts'
+
+/** A cell as the board shows it. */
+export interface BoardCell extends Omit<BoardDay, 'draft'> {
+  /** The draft with what has just been changed; null = as published. */
+  readonly draft: CellHours | null
+  /** What Publish would make of the day. */
+  readonly shown: CellHours
+  readonly isStale: boolean
+}
+export interface BoardRow {
+  readonly person: BoardPerson
+  readonly cells: readonly BoardCell[]
+  /** Minutes of the shown days, breaks included. */
+  readonly minutes: number
+}
+type Overlay = ReadonlyMap<string, Overlaid>
+
+const noDay = (date: string): BoardDay => ({
+  date,
+  published: [],
+  draft: null,
+  isUntold: false,
+  lock: null,
+  marks: [],
+  availability: [],
+})
+function getCell(day: BoardDay, overlaid: Overlaid | undefined): BoardCell {
+  const draft = overlaid ? overlaid.hours : (day.draft?.hours ?? null)
+  const isStale = overlaid === undefined && day.draft?.isStale === true
+  return { ...day, draft, shown: draft ?? day.published, isStale }
+}
+function getMinutes(hours: CellHours): number {
+  const spans = hours === 'REST' ? [] : hours.map(getWorkMinutes)
+  return spans.reduce((sum, { from, to }) => sum + to - from, 0)
+}
+/** Cells of the same person that did not change stay the same objects. */
+function getRow(person: BoardPerson, dates: readonly string[], overlay: Overlay, old: BoardRow | undefined): BoardRow {
+  const days = new Map(person.days.map((day) => [day.date, day]))
+  const cells = dates.map((date, at) => {
+    const cell = getCell(days.get(date) ?? noDay(date), overlay.get(getCellKey(person.employeeId, date)))
+    const last = old?.person === person ? old.cells[at] : undefined
+    return last && last.draft === cell.draft && last.isStale === cell.isStale ? last : cell
+  })
+  return { person, cells, minutes: cells.reduce((sum, { shown }) => sum + getMinutes(shown), 0) }
+}
+
+/** The rows of a board with what they were made of. */
+export interface MadeRows {
+  readonly board: RosterBoard
+  readonly overlay: Overlay
+  readonly rows: readonly BoardRow[]
+}
+/**
+ * The rows of the board. A row stays the same object as long as its person and changes do, so that only the rows of
+ * changed cells are drawn again.
+ */
+export function makeRows(board: RosterBoard, overlay: Overlay, last: MadeRows | null): MadeRows {
+  if (last?.board === board && last.overlay === overlay) return last
+  const dates = board.days.map(({ date }) => date)
+  const isSameRange = last?.board.days[0]?.date === dates[0] && last?.board.days.at(-1)?.date === dates.at(-1)
+  const changed = new Set(
+    [...overlay, ...(last?.overlay ?? [])]
+      .filter(([key]) => overlay.get(key) !== last?.overlay.get(key))
+      .map(([, { employeeId }]) => employeeId),
+  )
+  const kept = new Map(isSameRange ? last?.rows.map((row) => [row.person, row]) : [])
+  const rows = board.people.map((person) => {
+    const old = kept.get(person)
+    return old && !changed.has(person.employeeId) ? old : getRow(person, dates, overlay, old)
+  })
+  return { board, overlay, rows }
+}
+
+/** The hours in which somebody is there, counted from 00:00 of the first day shown; whole days away are left out. */
+function getPresence(cells: readonly { readonly hours: CellHours; readonly isAway: boolean }[]): Set<number> {
+  return new Set(
+    cells.flatMap(({ hours, isAway }, at) => (isAway ? [] : getHoursThere(hours).map((hour) => at * 24 + hour))),
+  )
+}
+const isAway = ({ marks }: Pick<BoardDay, 'marks'>): boolean => marks.includes('AWAY') || marks.includes('DAY_OFF')
+/** By how many people each hour of the shown days differs from the answer of the service, for one person. */
+function getChange({ person, cells }: BoardRow): ReadonlyMap<number, number> {
+  const days = new Map(person.days.map((day) => [day.date, day]))
+  const before = getPresence(
+    cells.map(({ date, published }) => {
+      const day = days.get(date)
+      return { hours: day?.draft?.hours ?? published, isAway: day !== undefined && isAway(day) }
+    }),
+  )
+  const after = getPresence(cells.map((cell) => ({ hours: cell.shown, isAway: isAway(cell) })))
+  return new Map([
+    ...[...after].filter((hour) => !before.has(hour)).map((hour) => [hour, 1] as const),
+    ...[...before].filter((hour) => !after.has(hour)).map((hour) => [hour, -1] as const),
+  ])
+}
+/** The totals with the changes that the service has not counted yet; it counts in the same way. */
+export function getTotals({ board, overlay, rows }: MadeRows): readonly BoardTotals[] {
+  const touched = new Set([...overlay.values()].map(({ employeeId }) => employeeId))
+  if (touched.size === 0) return board.days
+  const changes = rows
+    .filter(({ person }) => touched.has(person.employeeId))
+    .map((row) => ({ positionId: row.person.positionId, hours: getChange(row) }))
+  const moved = (planned: readonly number[], at: number, positionId?: string) =>
+    planned.map((count, hour) =>
+      changes.reduce(
+        (sum, one) =>
+          positionId === undefined || positionId === one.positionId ? sum + (one.hours.get(at * 24 + hour) ?? 0) : sum,
+        count,
+      ),
+    )
+  return board.days.map((day, at) => ({
+    ...day,
+    planned: moved(day.planned, at),
+    positions: day.positions.map((one) => ({ ...one, planned: moved(one.planned, at, one.positionId) })),
+  }))
+}
+
+/** The hour of a day that says most: where most people are missing, else where most are needed, else planned. */
+export interface Peak {
+  readonly hour: number
+  readonly planned: number
+  readonly needed: number
+}
+export function getPeak({ planned, needed }: Pick<BoardTotals, 'planned' | 'needed'>): Peak {
+  const hours = planned.map((count, hour): Peak => ({ hour, planned: count, needed: needed[hour] ?? 0 }))
+  const worth = ({ planned: there, needed: asked }: Peak): readonly number[] => [
+    Math.max(0, asked - there),
+    asked,
+    there,
+  ]
+  return hours.reduce((best, one) => {
+    const [a, b] = [worth(one), worth(best)]
+    const at = a.findIndex((value, place) => value !== b[place])
+    return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0) ? one : best
+  })
+}
+/** Hours next to each other in which people are missing. */
+export interface ShortSpan {
+  readonly date: string
+  readonly from: number
+  /** The hour after the last one. */
+  readonly to: number
+  /** Where most are missing. */
+  readonly planned: number
+  readonly needed: number
+}
+/** The hours of a day in which people are missing, joined where they follow each other. */
+export function getShortSpans({
+  date,
+  planned,
+  needed,
+}: Pick<BoardTotals, 'date' | 'planned' | 'needed'>): ShortSpan[] {
+  const spans: ShortSpan[] = []
+  for (const [hour, count] of planned.entries()) {
+    const asked = needed[hour] ?? 0
+    if (count >= asked) continue
+    const last = spans.at(-1)
+    const isWorse = !last || asked - count > last.needed - last.planned
+    if (last?.to === hour)
+      spans[spans.length - 1] = { ...last, to: hour + 1, ...(isWorse && { planned: count, needed: asked }) }
+    else spans.push({ date, from: hour, to: hour + 1, planned: count, needed: asked })
+  }
+  return spans
+}

@@ -1,0 +1,61 @@
+import type { CellHours } from '@staff/contract/attendance-leave'
+import { say, toastError } from '@staff/kit'
+import { useState } from 'react'
+import type { BoardRow } from './cells/board-rows.ts'
+import {
+  getCopied,
+  getCopiedText,
+  getCopiedWeek,
+  getMoved,
+  getPasted,
+  getPlaces,
+  getStep,
+  parseCopied,
+  type Copied,
+  type Place,
+  type Wanted,
+} from './cells/board-steps.ts'
+import { boardWords } from './board-words.ts'
+import type { DraftEvent } from './cells/draft-state.ts'
+import { getChosenArea, type Chosen } from './grid-keys.ts'
+
+/** Everything that changes cells of a board: each act is one step, which is taken back as one. */
+export function useBoardActs(rows: readonly BoardRow[], chosen: Chosen, dispatch: (event: DraftEvent) => void) {
+  const [copied, setCopied] = useState<Copied>([])
+  const area = getChosenArea(chosen)
+  function change(wanted: readonly Wanted[], source: 'HAND' | 'PASTE' = 'HAND'): void {
+    const { step, locked } = getStep(rows, wanted, source)
+    if (locked > 0) toastError(say(boardWords, 'locked', { count: locked }))
+    dispatch({ kind: 'change', step })
+  }
+  const set = (hours: CellHours | null) => change(getPlaces(area).map((place) => ({ ...place, hours })))
+  function paste(cells: Copied | undefined): void {
+    if (!cells || cells.length === 0) toastError(say(boardWords, 'nothingCopied'))
+    else change(getPasted(cells, area), 'PASTE')
+  }
+  return {
+    set,
+    mayPaste: copied.length > 0,
+    /** @returns the text for the clipboard of the browser. */
+    copy: (isCut = false): string => {
+      const cells = getCopied(rows, area)
+      setCopied(cells)
+      if (isCut) set([])
+      return getCopiedText(cells)
+    },
+    paste: () => paste(copied),
+    /** What another program put into the clipboard; cells of this board keep their breaks. */
+    pasteText: (text: string) => paste(text === getCopiedText(copied) ? copied : parseCopied(text)),
+    move: (from: Place, to: Place, isCopy: boolean) => change(getMoved(rows, from, to, isCopy)),
+    copyWeek: (fromCol: number, toCols: readonly number[]) => change(getCopiedWeek(rows, fromCol, toCols), 'PASTE'),
+    /** Takes every change back that is shown: the cells are as published. */
+    discard: () =>
+      change(
+        rows.flatMap(({ cells }, row) =>
+          cells.flatMap(({ draft }, col) => (draft === null ? [] : [{ row, col, hours: null }])),
+        ),
+      ),
+    undo: () => dispatch({ kind: 'undo' }),
+    redo: () => dispatch({ kind: 'redo' }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { CellHours, RosterHours } from './roster-board.ts'
+
+const day = 1_440
+const getMinute = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+/**
+ * The hours of the clock in which at least a minute of a stretch of time lies.
+ * @param from minutes, as `to`, which is not included.
+ * @returns hours counted from the midnight at 0 minutes; those of the next day are 24 and more.
+ */
+export function getTouchedHours(from: number, to: number): number[] {
+  const first = Math.floor(from / 60)
+  return Array.from({ length: Math.max(0, Math.ceil(to / 60) - first) }, (_, n) => first + n)
+}
+/** A stretch of work in minutes from 00:00 of its day; an end that is not after the start lies on the next day. */
+export function getWorkMinutes({ startWorkingTime, endWorkingTime }: RosterHours): {
+  readonly from: number
+  readonly to: number
+} {
+  const [from, to] = [getMinute(startWorkingTime), getMinute(endWorkingTime)]
+  return { from, to: to > from ? to : to + day }
+}
+/** The hours of the clock, from 00:00 of its day, in which somebody is there by a cell of the roster. */
+export const getHoursThere = (hours: CellHours): number[] =>
+  hours === 'REST'
+    ? []
+    : [
+        ...new Set(
+          hours.flatMap((one) => {
+            const { from, to } = getWorkMinutes(one)
+            return getTouchedHours(from, to)
+          }),
+        ),
+      ]
