@@ -1,3 +1,4 @@
+import type { Database } from '../db/database.ts'
 import type { AuditedEffect, RequestKind } from './request-kind.ts'
 
 let kinds: ReadonlyMap<string, RequestKind> = new Map()
@@ -21,6 +22,14 @@ export function getKind(requestType: string): RequestKind {
   const found = kinds.get(requestType)
   if (!found) throw new Error(`no request kind is registered for ${requestType}; add it to areas/request-kinds.ts`)
   return found
+}
+/** Whether a request changes pay: then another person always answers it. */
+export async function loadChangesPay(
+  db: Database,
+  { requestType, entityId }: { readonly requestType: string; readonly entityId: string },
+): Promise<boolean> {
+  const kind = findKind(requestType)
+  return kind?.pay === 'CHANGES' || (await kind?.changesPay?.(db, entityId)) === true
 }
 /** Brings about what requests of a kind do in force. */
 export async function activate(

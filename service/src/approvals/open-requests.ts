@@ -18,6 +18,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import type { Database } from '../db/database.ts'
 import {
   chooseApprovers,
+  chooseFallback,
   findWorkflow,
   loadPlaces,
   type ApprovalPlace,
@@ -26,13 +27,13 @@ import {
 } from './approvers.ts'
 import { writeFirstStatus } from './effects.ts'
 import { followRequest, isReady } from './followers.ts'
-import { activate, getKind } from './kinds.ts'
+import { activate, getKind, loadChangesPay } from './kinds.ts'
 import { answersAsOffice } from './role-in-request.ts'
 import { getActionType, begun, openStep, type RequestState } from './state-machine.ts'
 import { tellAllAsked, tellOutcomes } from './messages.ts'
 import { loadDue, remember, loadTracked, type TrackingRow } from './tracking.ts'
 import { getEffect, move, openFirst } from './transition.ts'
-import { words } from './words.ts'
+import { getNobodyWords, words } from './words.ts'
 
 /** A request that was just written to its own table. */
 export interface OpenedRequest {
@@ -78,9 +79,10 @@ async function loadWorkflow(
 /** Who is asked by which workflow: nobody about oneself, and never the maker. */
 async function chosenFor(
   ctx: RequestContext,
-  { requestType, employeeId }: OpenedRequest,
+  opened: OpenedRequest,
   place: ApprovalPlace | undefined,
 ): Promise<Choice> {
+  const { requestType, employeeId } = opened
   const { caller, db, today, batch } = ctx
   const { userId } = caller
   const makers = (
@@ -89,11 +91,25 @@ async function chosenFor(
     )
   ).flatMap(({ id }) => id ?? [])
   const workflow = await loadWorkflow(ctx, requestType, place)
-  const search = { personId: employeeId, never: [employeeId, ...makers], today, batch }
+  const search = { personId: employeeId, request: opened, never: [employeeId, ...makers], today, batch }
   const chosen = workflow ? await chooseApprovers(db, workflow, place, search) : []
   // To take note is no decision: a step that finds nobody for it is left out.
-  return { workflow, chosen: chosen.filter(({ step, approvers }) => step !== 'acknowledger' || approvers.length > 0) }
+  const noting = chosen.filter(({ step, approvers }) => step === 'acknowledger' && approvers.length > 0)
+  const deciding = chosen.filter(({ step }) => step !== 'acknowledger')
+  const isAsked = deciding.length > 0 || !(await needsAnswer(ctx, opened, makers))
+  return { workflow, chosen: isAsked ? [...deciding, ...noting] : [await chooseFallback(db, search), ...noting] }
 }
+/**
+ * Whether somebody else always decides on a request, also without a workflow: it changes pay, or the maker asks for
+ * oneself what payroll reads (docs/rules/requests.md, "Pay always asks somebody").
+ */
+const needsAnswer = async (
+  { db }: RequestContext,
+  opened: OpenedRequest,
+  makers: readonly string[],
+): Promise<boolean> =>
+  (await loadChangesPay(db, opened)) ||
+  (getKind(opened.requestType).pay === 'READ' && makers.includes(opened.employeeId))
 
 interface Validated extends Choice {
   readonly opened: OpenedRequest
@@ -108,12 +124,13 @@ async function validateRequest(
   place: ApprovalPlace | undefined,
 ): Promise<Validated> {
   const effectiveDate = await effectDay(ctx, opened)
+  if (ctx.batch?.isDecided && (await loadChangesPay(ctx.db, opened))) refuse('', words.payAsks)
   if (ctx.batch?.isDecided && !answersAsOffice(ctx.caller, opened.requestType, opened.employeeId))
     refuse('', words.notDecided)
   const { workflow, chosen } = ctx.batch?.isDecided
     ? { workflow: undefined, chosen: [] }
     : await chosenFor(ctx, opened, place)
-  if (chosen.some(({ approvers }) => !approvers.length)) refuse('', words.nobody)
+  if (chosen.some(({ approvers }) => !approvers.length)) refuse('', await getNobodyWords(ctx.db, opened))
   const state = begun(
     chosen.map(({ step }) => step),
     await isReady(ctx.db, { ...opened, effectiveDate }, ctx.today),

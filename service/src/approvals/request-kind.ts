@@ -62,6 +62,13 @@ export interface RequestKind {
   /** How the audit log names its records. */
   readonly entity: string
   readonly table: RequestTable
+  /**
+   * CHANGES = another person always answers; READ = another person answers what somebody asks for oneself
+   * (docs/rules/requests.md, "Pay always asks somebody").
+   */
+  readonly pay: 'CHANGES' | 'READ' | 'NONE'
+  /** Whether one of its requests changes pay, where its record says so; then it is as CHANGES. */
+  readonly changesPay?: (db: Database, id: string) => Promise<boolean>
   /** UPDATE of the kind's own resource: with it the office changes and cancels what others asked for (standing.ts). */
   readonly office: PermissionKey
   /**

@@ -9,6 +9,7 @@ import { and, asc, between, eq, exists, inArray, not, or, sql } from 'drizzle-or
 import * as z from 'zod'
 import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
 import { anyRecord } from '../../../crud/answers.ts'
+import { isOwnRow } from '../../../crud/own-pay.ts'
 import { dayBefore } from '../../../dated/days.ts'
 import { getDaysAsked } from '../../../dated/far-days.ts'
 import { forbidden } from '../../../http/errors.ts'
@@ -214,7 +215,9 @@ export const storeScheduleOperations = [
         ctx,
         people.map(({ employeeId }) => employeeId),
       )
-      return { body: { data: await publishSchedule(ctx, [...locked], asked) } }
+      const others = [...locked].filter((id) => !isOwnRow(ctx, id))
+      const isOwnLeftOut = others.length < locked.size
+      return { body: { data: { ...(await publishSchedule(ctx, others, asked)), isOwnLeftOut } } }
     },
   }),
   operation({

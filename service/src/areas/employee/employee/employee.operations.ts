@@ -21,10 +21,23 @@ const place = { table: geographic, open: eq(geographic.isEnabled, true) }
 const permanent = (own: AnyPgColumn, current: AnyPgColumn) =>
   sql`case when ${table.isPermanentSame} then ${current} else ${own} end`
 
+/** The columns of a master record of which neither pay, tax nor contributions depend. */
+export const freeOfEmployee = [
+  ...['lastNameEn', 'firstNameEn', 'lastNameKh', 'firstNameKh', 'maritalStatus', 'photo', 'remark'],
+  ...['birthPlaceId', 'birthHouseNo', 'birthStreetNo', 'currentPlaceId', 'currentHouseNo', 'currentStreetNo'],
+  ...['isPermanentSame', 'permanentPlaceId', 'permanentHouseNo', 'permanentStreetNo'],
+] as const
+
 /** The calls of the master record (docs/rules/people.md, "The employee"). */
 export const employeeOperations = crud(employee, {
   table,
   rows: peopleInReach,
+  pay: {
+    instead: 'ANOTHER',
+    person: 'id',
+    // Positions are compared with those that stand, a day holds only for changed facts, family is written by its own call.
+    free: [...freeOfEmployee, 'positions', 'since', 'families', 'userId'],
+  },
   rules: employeeRules,
   search: employeeSearch,
   expressions: {

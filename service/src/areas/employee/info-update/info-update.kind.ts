@@ -64,6 +64,7 @@ export const infoUpdateKind: RequestKind = {
   requestType,
   entity,
   table,
+  pay: 'READ',
   office: 'UPDATE_EMPLOYEE_MASTER_INFORMATION',
   onActive: apply,
   attachments: { category: requestType },

@@ -10,5 +10,6 @@ export const openingGrossOperations = crud(openingGross, {
   ...personStorage(table),
   ...payRows(table),
   ...presentPlace(table),
+  pay: { instead: 'ANOTHER' },
   rules: personRules(table, openingGrossRules),
 })

@@ -15,6 +15,7 @@ export const openingSeniorityOperations = onePersonAtATime(
     ...payRows(table),
     ...presentPlace(table),
     expressions: { ...shared.expressions, daysLeft: () => daysLeft },
+    pay: { instead: 'ANOTHER' },
     rules: personRules(table, openingSeniorityRules),
   }),
 )
