@@ -20,7 +20,7 @@ import { inList } from '../crud/conditions.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Database } from '../db/database.ts'
 import type { RequestRecord } from './effects.ts'
-import { loadChangesPay } from './kinds.ts'
+import { loadPay } from './kinds.ts'
 
 /**
  * The key without which nobody answers; so that no request waits for someone who could not, only its holders are asked.
@@ -157,7 +157,7 @@ export async function fallbackPeople(db: Database, search: Search): Promise<stri
     ? await people(db, search, `of role ${name}`, holders(sql`lower(${role.name}) = lower(${name})`))
     : []
   if (asked.length) return asked
-  const right = (await loadChangesPay(db, search.request)) ? 'APPROVE_PAYROLL' : 'ALL_FUNCTION'
+  const right = (await loadPay(db, search.request)) === 'CHANGES' ? 'APPROVE_PAYROLL' : 'ALL_FUNCTION'
   const held = sql`${rolePermission.permission} = any(${sql.param(keysOfRight(right))}::text[])`
   return people(
     db,

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { AuditedEffect, RequestKind } from './request-kind.ts'
+import type { AuditedEffect, PayOfRequest, RequestKind } from './request-kind.ts'
 
 let kinds: ReadonlyMap<string, RequestKind> = new Map()
 /**
@@ -23,13 +23,13 @@ export function getKind(requestType: string): RequestKind {
   if (!found) throw new Error(`no request kind is registered for ${requestType}; add it to areas/request-kinds.ts`)
   return found
 }
-/** Whether a request changes pay: then another person always answers it. */
-export async function loadChangesPay(
+/** What a request is to pay. */
+export async function loadPay(
   db: Database,
   { requestType, entityId }: { readonly requestType: string; readonly entityId: string },
-): Promise<boolean> {
+): Promise<PayOfRequest> {
   const kind = findKind(requestType)
-  return kind?.pay === 'CHANGES' || (await kind?.changesPay?.(db, entityId)) === true
+  return (await kind?.loadPay?.(db, entityId)) ?? kind?.pay ?? 'NONE'
 }
 /** Brings about what requests of a kind do in force. */
 export async function activate(

@@ -27,7 +27,7 @@ import {
 } from './approvers.ts'
 import { writeFirstStatus } from './effects.ts'
 import { followRequest, isReady } from './followers.ts'
-import { activate, getKind, loadChangesPay } from './kinds.ts'
+import { activate, getKind, loadPay } from './kinds.ts'
 import { answersAsOffice } from './role-in-request.ts'
 import { getActionType, begun, openStep, type RequestState } from './state-machine.ts'
 import { tellAllAsked, tellOutcomes } from './messages.ts'
@@ -103,13 +103,10 @@ async function chosenFor(
  * Whether somebody else always decides on a request, also without a workflow: it changes pay, or the maker asks for
  * oneself what payroll reads (docs/rules/requests.md, "Pay always asks somebody").
  */
-const needsAnswer = async (
-  { db }: RequestContext,
-  opened: OpenedRequest,
-  makers: readonly string[],
-): Promise<boolean> =>
-  (await loadChangesPay(db, opened)) ||
-  (getKind(opened.requestType).pay === 'READ' && makers.includes(opened.employeeId))
+async function needsAnswer({ db }: RequestContext, opened: OpenedRequest, makers: readonly string[]): Promise<boolean> {
+  const pay = await loadPay(db, opened)
+  return pay === 'CHANGES' || (pay === 'READ' && makers.includes(opened.employeeId))
+}
 
 interface Validated extends Choice {
   readonly opened: OpenedRequest
@@ -124,7 +121,7 @@ async function validateRequest(
   place: ApprovalPlace | undefined,
 ): Promise<Validated> {
   const effectiveDate = await effectDay(ctx, opened)
-  if (ctx.batch?.isDecided && (await loadChangesPay(ctx.db, opened))) refuse('', words.payAsks)
+  if (ctx.batch?.isDecided && (await loadPay(ctx.db, opened)) === 'CHANGES') refuse('', words.payAsks)
   if (ctx.batch?.isDecided && !answersAsOffice(ctx.caller, opened.requestType, opened.employeeId))
     refuse('', words.notDecided)
   const { workflow, chosen } = ctx.batch?.isDecided

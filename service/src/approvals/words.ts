@@ -2,7 +2,7 @@ import { L, type Label } from '@staff/contract'
 import type { Database } from '../db/database.ts'
 import { fault, Refusal } from '../http/errors.ts'
 import type { RequestRecord } from './effects.ts'
-import { loadChangesPay } from './kinds.ts'
+import { loadPay } from './kinds.ts'
 
 /** What the engine says when it refuses. */
 export const words = {
@@ -42,4 +42,4 @@ export const no = (label: Label): never => {
 }
 /** Why a request finds nobody who may answer it. */
 export const getNobodyWords = async (db: Database, request: RequestRecord): Promise<Label> =>
-  (await loadChangesPay(db, request)) ? words.nobodyForPay : words.nobody
+  (await loadPay(db, request)) === 'CHANGES' ? words.nobodyForPay : words.nobody

@@ -172,8 +172,8 @@ function asNew(values: Input): Change['changes'] {
 async function create(w: Written, ctx: RequestContext, input: Input): Promise<WireRow> {
   const { table } = w.storage
   const values = stored(w, ctx, input)
-  refuseOwn(w, ctx, values, ['employeeId'])
   const more = await checked(w, ctx, input)
+  refuseOwn(w, ctx, values, ['employeeId'])
   const { userId } = ctx.caller
   const made: Input = { ...values, ...more }
   const id = String(idOfNew(table, made))

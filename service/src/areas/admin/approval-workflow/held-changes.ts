@@ -43,10 +43,7 @@ type WorkflowChange =
   | { readonly act: 'UPDATE'; readonly id: string; readonly sent: ApprovalWorkflowInput }
   | { readonly act: 'DELETE'; readonly id: string }
 /** Whether requests of a type may change pay (docs/rules/requests.md, "Pay always asks somebody"). */
-export const mayChangePay = (requestType: string): boolean => {
-  const kind = findKind(requestType)
-  return kind?.pay === 'CHANGES' || kind?.changesPay !== undefined
-}
+export const mayChangePay = (requestType: string): boolean => findKind(requestType)?.pay === 'CHANGES'
 const write = (ctx: RequestContext, change: WorkflowChange): Promise<ApprovalWorkflow | { readonly id: string }> =>
   change.act === 'CREATE'
     ? createWorkflow(ctx, change.typeId, change.sent)

@@ -112,8 +112,9 @@ const summary: RequestKind['summary'] = async (db, ids) => {
 }
 export const movementKind = getRequestKind(movementRequest, employeeMovement, {
   table,
-  // A movement with a salary is a raise as well.
-  changesPay: async (db, id) => (await db.$count(table, and(eq(table.id, id), isNotNull(table.newBaseSalary)))) > 0,
+  // A movement with a salary is a raise as well; without one payroll reads its day.
+  loadPay: async (db, id) =>
+    (await db.$count(table, and(eq(table.id, id), isNotNull(table.newBaseSalary)))) > 0 ? 'CHANGES' : 'READ',
   summary,
   onActive,
   onCancelled,
