@@ -1,10 +1,9 @@
 import { holds, L, type Author } from '@staff/contract'
 import type { ApprovalWorkflow, ApprovalWorkflowInput, WaitingWorkflowChange } from '@staff/contract/admin'
-import { allPermissionKeys } from '@staff/contract/permissions'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { hasSecondHolder } from '../../../accounts/second-holder.ts'
 import { findKind } from '../../../approvals/kinds.ts'
 import { no } from '../../../approvals/words.ts'
-import { run } from '../../../crud/statement.ts'
 import { getInstant } from '../../../crud/kinds.ts'
 import { loadAuthors } from '../../../crud/lookups.ts'
 import type { Database } from '../../../db/database.ts'
@@ -12,9 +11,8 @@ import { notFound, refuse } from '../../../http/errors.ts'
 import type { Answer } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { withoutTrace } from '../../../imports/without-trace.ts'
-import { role, rolePermission } from '../role/role.table.ts'
 import { requestWorkflowType as type } from '../request-workflow-type/request-workflow-type.table.ts'
-import { userAccount, userRole } from '../user/user.table.ts'
+import { userAccount } from '../user/user.table.ts'
 import { approvalWorkflow as workflow, approvalWorkflowChange as table } from './approval-workflow.table.ts'
 import { loadWorkflow } from './workflow-reads.ts'
 import { createWorkflow, removeWorkflow, updateWorkflow } from './workflow-writes.ts'
@@ -59,20 +57,6 @@ async function loadType(db: Database, change: WorkflowChange): Promise<typeof ty
   const [found] = of ? await db.select().from(type).where(eq(type.id, of.id)) : []
   return found ?? notFound()
 }
-const keys = allPermissionKeys().filter((key) => holds(new Set([key]), workflowOfPayKey))
-/** Whether another user, who is another person, may confirm. */
-async function hasSecond({ db, caller: { userId, employeeId } }: RequestContext): Promise<boolean> {
-  const [found] = await run(
-    db,
-    sql`select exists (select 1 from ${userAccount} join ${userRole} on ${userRole.userId} = ${userAccount.id}
-      join ${role} on ${role.id} = ${userRole.roleId} and ${role.isEnabled}
-      join ${rolePermission} on ${rolePermission.roleId} = ${role.id} and ${rolePermission.permission} = any(${sql.param(keys)}::text[])
-      where ${userAccount.isEnabled} and ${userAccount.id} <> ${userId}
-        and (${employeeId}::text is null or ${userAccount.employeeId} is distinct from ${employeeId}))`,
-  )
-  return found?.[0] === true
-}
-
 /**
  * Writes a change of a workflow. For a kind that changes pay it is judged now, and waits for a second person (202).
  * 403 without the right to approve payroll, 409 where nobody else holds it.
@@ -82,7 +66,7 @@ export async function changeWorkflow(ctx: RequestContext, change: WorkflowChange
   if (!mayChangePay(requestType))
     return { status: change.act === 'CREATE' ? 201 : 200, body: { data: await write(ctx, change) } }
   if (!holds(ctx.caller.permissions, workflowOfPayKey)) no(words.right)
-  if (!(await hasSecond(ctx))) refuse('', words.alone)
+  if (!(await hasSecondHolder(ctx, workflowOfPayKey))) refuse('', words.alone)
   const before = change.act === 'DELETE' ? await loadWorkflow(ctx.db, change.id) : undefined
   const now = await withoutTrace(ctx, (inner) => write(inner, change))
   const by = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId }
