@@ -35,6 +35,21 @@ const declared = allResources.filter(
 /** Whether the resource has the call that makes a record. */
 const isMade = (r: AnyResource) => areaOperations.some(({ method, path }) => method === 'POST' && path === pathOf(r))
 
+/** Fields of the master record that pay is worked out from, with another value. */
+const payFields: readonly (readonly [string, (of: SmallCompany) => unknown])[] = [
+  ['startDate', () => '2024-02-01'],
+  ['dob', () => '1991-02-03'],
+  ['gender', () => 'FEMALE'],
+  ['nationality', () => 'OTHER'],
+  ['isTaxResident', () => false],
+  ['isSeniorityEligible', () => false],
+  ['employmentType', () => 'INTERN'],
+  ['probationMonths', () => 1],
+  ['workingShiftId', ({ rosterShiftId }) => rosterShiftId],
+  ['nssfNo', () => '123456789'],
+  ['fingerPrintId', () => '4711'],
+]
+
 describe('a record that payroll reads', () => {
   let app: TestApp
   let company: SmallCompany
@@ -63,7 +78,12 @@ describe('a record that payroll reads', () => {
     if (r.name === 'attendance-record')
       await app.db
         .insert(attendanceRecord)
-        .values({ employeeId: mine, fingerPrintId: 'own', deviceTime: `${inDays(-3)} 08:00:00`, scanTime: `${inDays(-3)}T08:00:00+07:00` })
+        .values({
+          employeeId: mine,
+          fingerPrintId: 'own',
+          deviceTime: `${inDays(-3)} 08:00:00`,
+          scanTime: `${inDays(-3)}T08:00:00+07:00`,
+        })
     const { body } = await admin.call('GET', `${pathOf(r)}?limit=1&employeeId=${mine}`)
     const [row] = body['data'] as Row[]
     if (!row) throw new Error(`${r.name} has no row of this person`)
@@ -86,22 +106,10 @@ describe('a record that payroll reads', () => {
       ).toEqual(asOwn)
     if (permit(r, 'DELETE')) expect(refusedAsOwn(await me.call('DELETE', path))).toEqual(asOwn)
   })
-  it.each([
-    ['startDate', () => '2024-02-01'],
-    ['dob', () => '1991-02-03'],
-    ['gender', () => 'FEMALE'],
-    ['nationality', () => 'OTHER'],
-    ['isTaxResident', () => false],
-    ['isSeniorityEligible', () => false],
-    ['employmentType', () => 'INTERN'],
-    ['probationMonths', () => 1],
-    ['workingShiftId', () => company.rosterShiftId],
-    ['nssfNo', () => '123456789'],
-    ['fingerPrintId', () => '4711'],
-  ] as const)('the own master record: %s', async (field, value) => {
+  it.each(payFields)('the own master record: %s', async (field, value) => {
     const path = `employee/employee-master-information/${mine}`
     const { version } = (await me.call('GET', path)).body['data']
-    expect(refusedAsOwn(await me.call('PATCH', path, { body: { version, [field]: value() } }))).toEqual(asOwn)
+    expect(refusedAsOwn(await me.call('PATCH', path, { body: { version, [field]: value(company) } }))).toEqual(asOwn)
   })
   it('the own master record: positions', async () => {
     const path = `employee/employee-master-information/${mine}`

@@ -37,6 +37,7 @@ export const viewWords = defineWords('working-schedule', {
   ),
   store: L('Store', 'ហាង'),
   publish: L('Publish', 'ប្រកាស'),
+  ownLeftOut: L('You yourself were left out: ask another planner.', 'អ្នកផ្ទាល់មិនត្រូវបានរាប់បញ្ចូលទេ៖ សូមស្នើអ្នករៀបចំកាលវិភាគផ្សេង។'),
   published: L('{{people}} people were notified', 'បានជូនដំណឹងដល់បុគ្គលិក {{people}} នាក់'),
   nobodyTold: L('Everybody knows this schedule already', 'បុគ្គលិកទាំងអស់បានដឹងកាលវិភាគនេះរួចហើយ'),
   unpublished: L('{{people}} people have days that are not published', 'បុគ្គលិក {{people}} នាក់មានថ្ងៃដែលមិនទាន់ប្រកាស'),

@@ -1,4 +1,9 @@
-import { storeSchedule, type HolidayRotation, type StoreSchedule } from '@staff/contract/attendance-leave'
+import {
+  storeSchedule,
+  type HolidayRotation,
+  type PublishedSchedule,
+  type StoreSchedule,
+} from '@staff/contract/attendance-leave'
 import { api, say, toastSuccess, getMessage, toastError } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { viewWords } from './schedule-view-words.ts'
@@ -26,10 +31,11 @@ export const useRotation = (node: string, days: ShownDays) =>
 /** Publishes the shown days of a store, and says how many people were notified. */
 export async function publish(node: string, days: ShownDays): Promise<void> {
   try {
-    const { data } = await api.post<Answer<{ readonly people: number }>>(storeSchedule.publish, asked(node, days))
+    const { data } = await api.post<Answer<PublishedSchedule>>(storeSchedule.publish, asked(node, days))
     await readAnew()
-    const { people } = data
-    toastSuccess(say(viewWords, people > 0 ? 'published' : 'nobodyTold', { people }))
+    const { people, isOwnLeftOut } = data
+    const told = say(viewWords, people > 0 ? 'published' : 'nobodyTold', { people })
+    toastSuccess(isOwnLeftOut ? `${told}. ${say(viewWords, 'ownLeftOut')}` : told)
   } catch (error) {
     toastError(getMessage(error))
   }

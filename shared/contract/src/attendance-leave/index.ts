@@ -60,6 +60,7 @@ export {
   type ScheduleSource,
   type ScheduleWarning,
   type StorePerson,
+  type PublishedSchedule,
   type StoreSchedule,
   type WeeklyRestChange,
 } from './working-schedule.ts'

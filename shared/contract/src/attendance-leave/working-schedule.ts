@@ -71,6 +71,12 @@ export const storeSchedule = {
   rotation: 'employee/store-schedule/holiday-rotation',
   mostDays: 42,
 } as const
+/** Answer of POST publish: who was told, of how many days; the planner's own days are left out. */
+export interface PublishedSchedule {
+  readonly people: number
+  readonly days: number
+  readonly isOwnLeftOut: boolean
+}
 /** Somebody of a store as its views name people. */
 export interface StorePerson {
   readonly employeeId: string

@@ -1,6 +1,6 @@
 import { holds, L, type Author } from '@staff/contract'
 import type { ApprovalWorkflow, ApprovalWorkflowInput, WaitingWorkflowChange } from '@staff/contract/admin'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { hasSecondHolder } from '../../../accounts/second-holder.ts'
 import { findKind } from '../../../approvals/kinds.ts'
 import { no } from '../../../approvals/words.ts'
@@ -12,7 +12,6 @@ import type { Answer } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { withoutTrace } from '../../../imports/without-trace.ts'
 import { requestWorkflowType as type } from '../request-workflow-type/request-workflow-type.table.ts'
-import { userAccount } from '../user/user.table.ts'
 import { approvalWorkflow as workflow, approvalWorkflowChange as table } from './approval-workflow.table.ts'
 import { loadWorkflow } from './workflow-reads.ts'
 import { createWorkflow, removeWorkflow, updateWorkflow } from './workflow-writes.ts'
@@ -91,17 +90,6 @@ const toChange = ({ act, sent, workflowId, workflowTypeId }: typeof table.$infer
     : act === 'UPDATE' && sent && workflowId !== null
       ? { act, id: workflowId, sent }
       : { act: 'DELETE', id: workflowId ?? '' }
-/** Whether a change comes from the caller, under whatever account. */
-async function isOwnChange({ db, caller }: RequestContext, createdBy: string | null): Promise<boolean> {
-  if (createdBy === caller.userId) return true
-  if (createdBy === null || caller.employeeId === null) return false
-  return (
-    (await db.$count(
-      userAccount,
-      sql`${userAccount.id} = ${createdBy} and ${userAccount.employeeId} = ${caller.employeeId}`,
-    )) > 0
-  )
-}
 /**
  * Confirms a waiting change, or refuses it: by another person than its author, who may only take it back. It is judged
  * again as the workflows are now.
@@ -109,7 +97,7 @@ async function isOwnChange({ db, caller }: RequestContext, createdBy: string | n
 export async function answerChange(ctx: RequestContext, id: string, isConfirmed: boolean): Promise<Answer> {
   const [found] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!found) return notFound()
-  if (isConfirmed && (await isOwnChange(ctx, found.createdBy))) refuse('', words.own)
+  if (isConfirmed && found.createdBy === ctx.caller.userId) refuse('', words.own)
   await ctx.db.delete(table).where(eq(table.id, id))
   ctx.audit({
     entity,

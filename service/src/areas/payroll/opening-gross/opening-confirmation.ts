@@ -10,7 +10,6 @@ import { isOwnRow } from '../../../crud/own-pay.ts'
 import { refuse } from '../../../http/errors.ts'
 import { operation, type Operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import { userAccount } from '../../admin/user/user.table.ts'
 import type { openingSeniority } from '../opening-seniority/opening-seniority.table.ts'
 import type { openingGross } from './opening-gross.table.ts'
 
@@ -59,24 +58,15 @@ const lockMeant = ({ db, caller }: RequestContext, table: OpeningTable, { ids, i
     .orderBy(asc(table.id))
     .limit(mostAtOnce)
     .for('no key update')
-/** The accounts of the person who calls. */
-async function loadOwnAccounts({ db, caller }: RequestContext): Promise<ReadonlySet<string>> {
-  const rows =
-    caller.employeeId === null
-      ? []
-      : await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.employeeId, caller.employeeId))
-  return new Set([caller.userId, ...rows.map(({ id }) => id)])
-}
 async function confirm(
   ctx: RequestContext,
   r: AnyResource,
   table: OpeningTable,
   asked: OpeningConfirmation,
 ): Promise<OpeningConfirmed> {
-  const mine = await loadOwnAccounts(ctx)
   const meant = await lockMeant(ctx, table, asked)
   const rows = meant.filter(
-    ({ employeeId, by }) => !isOwnRow(ctx, employeeId) && !(asked.isConfirmed && by.some((user) => mine.has(user))),
+    ({ employeeId, by }) => !isOwnRow(ctx, employeeId) && !(asked.isConfirmed && by.includes(ctx.caller.userId)),
   )
   if (rows.length > 0)
     await ctx.db

@@ -119,6 +119,22 @@ it('amounts are for holders of the right to salaries; in self-service the own ro
   }
   expect((await enter(1, '2026-01', 1, 'KHR', await t.app.signIn({ permissions: ['READ_SALARY'] }))).status).toBe(403)
 })
+it('nobody confirms what one entered or what is about oneself, and what is confirmed is not changed', async () => {
+  const both = await t.app.signIn({ permissions: [...rights, 'APPROVE_PAYROLL'], employeeId: t.people[2] ?? '' })
+  const made = [await enter(1, '2025-11', 500, 'USD', both), await enter(2, '2026-03', 500)].map(
+    ({ body }) => body['data'] as { id: string; version: number; isConfirmed: boolean },
+  )
+  expect(made.map(({ isConfirmed }) => isConfirmed)).toEqual([false, false])
+  const confirm = (user: TestUser, isConfirmed = true) =>
+    user.call('POST', `${gross}/confirmation`, { body: { ids: made.map(({ id }) => id), isConfirmed } })
+  expect((await confirm(officer)).status).toBe(403)
+  // One was entered by this person, the other is about this person.
+  expect((await confirm(both)).body['data']).toEqual({ changed: 0, leftOut: 2 })
+  expect((await confirm(approver)).body['data']).toEqual({ changed: 2, leftOut: 0 })
+  expect(codes(await officer.call('DELETE', `${gross}/${made[1]?.id ?? ''}`))).toEqual([409, ':RULE'])
+  expect((await confirm(approver, false)).body['data']).toEqual({ changed: 2, leftOut: 0 })
+  for (const { id } of made) expect((await officer.call('DELETE', `${gross}/${id}`)).status).toBe(200)
+})
 it('the last pay brings all that is owed, unless the employment was given up; unused leave by the average where it is set', async () => {
   const { db } = t.app
   const [setting] = await db.select().from(globalConfiguration).where(eq(globalConfiguration.name, 'leave_payout_base'))
