@@ -7,8 +7,6 @@ import {
   approvalStep,
   approvalStepApprover as approver,
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
-import { userAccount } from '../areas/admin/user/user.table.ts'
-import { loadOnce } from '../crud/batch.ts'
 import { inList } from '../crud/conditions.ts'
 import { insertRows } from '../crud/new-rows/insert-rows.ts'
 import { pipelined } from '../db/pipelined.ts'
@@ -16,15 +14,8 @@ import { refuse } from '../http/errors.ts'
 import { grouped } from '../db/group-by-key.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Database } from '../db/database.ts'
-import {
-  chooseApprovers,
-  chooseFallback,
-  findWorkflow,
-  loadPlaces,
-  type ApprovalPlace,
-  type Chosen,
-  type FoundWorkflow,
-} from './approvers.ts'
+import { loadPlaces, type ApprovalPlace } from './approvers.ts'
+import { choosePeople, type Choice } from './choose-people.ts'
 import { writeFirstStatus } from './effects.ts'
 import { followRequest, isReady } from './followers.ts'
 import { activate, getKind, loadPay } from './kinds.ts'
@@ -54,60 +45,6 @@ export const effectDay = async (
 ): Promise<string | null> =>
   effectiveDate === undefined ? ((await getKind(requestType).effectiveOn?.(ctx.db, entityId)) ?? null) : effectiveDate
 
-interface Choice {
-  readonly workflow: FoundWorkflow | undefined
-  readonly chosen: readonly Chosen[]
-}
-/** The workflow of a request. A maker without a place in the company (an administrator) asks as the person would. */
-async function loadWorkflow(
-  ctx: RequestContext,
-  requestType: RequestType,
-  place: ApprovalPlace | undefined,
-): Promise<Choice['workflow']> {
-  const { db, caller } = ctx
-  const makerId = caller.employeeId
-  const maker =
-    makerId === null
-      ? place
-      : await loadOnce(ctx, `place of ${makerId}`, async () => (await loadPlaces(db, [makerId])).get(makerId))
-  const [from, about] = [maker?.levelId, place?.levelId]
-  if (!from || !about) return undefined
-  return loadOnce(ctx, ['workflow', requestType, from, about].join(' '), () =>
-    findWorkflow(db, requestType, from, about),
-  )
-}
-/** Who is asked by which workflow: nobody about oneself, and never the maker. */
-async function chosenFor(
-  ctx: RequestContext,
-  opened: OpenedRequest,
-  place: ApprovalPlace | undefined,
-): Promise<Choice> {
-  const { requestType, employeeId } = opened
-  const { caller, db, today, batch } = ctx
-  const { userId } = caller
-  const makers = (
-    await loadOnce(ctx, `person of ${userId}`, () =>
-      db.select({ id: userAccount.employeeId }).from(userAccount).where(eq(userAccount.id, userId)),
-    )
-  ).flatMap(({ id }) => id ?? [])
-  const workflow = await loadWorkflow(ctx, requestType, place)
-  const search = { personId: employeeId, request: opened, never: [employeeId, ...makers], today, batch }
-  const chosen = workflow ? await chooseApprovers(db, workflow, place, search) : []
-  // To take note is no decision: a step that finds nobody for it is left out.
-  const noting = chosen.filter(({ step, approvers }) => step === 'acknowledger' && approvers.length > 0)
-  const deciding = chosen.filter(({ step }) => step !== 'acknowledger')
-  const isAsked = deciding.length > 0 || !(await needsAnswer(ctx, opened, makers))
-  return { workflow, chosen: isAsked ? [...deciding, ...noting] : [await chooseFallback(db, search), ...noting] }
-}
-/**
- * Whether somebody else always decides on a request, also without a workflow: it changes pay, or the maker asks for
- * oneself what payroll reads (docs/rules/requests.md, "Pay always asks somebody").
- */
-async function needsAnswer({ db }: RequestContext, opened: OpenedRequest, makers: readonly string[]): Promise<boolean> {
-  const pay = await loadPay(db, opened)
-  return pay === 'CHANGES' || (pay === 'READ' && makers.includes(opened.employeeId))
-}
-
 interface Validated extends Choice {
   readonly opened: OpenedRequest
   readonly positionId: string
@@ -126,7 +63,7 @@ async function validateRequest(
     refuse('', words.notDecided)
   const { workflow, chosen } = ctx.batch?.isDecided
     ? { workflow: undefined, chosen: [] }
-    : await chosenFor(ctx, opened, place)
+    : await choosePeople(ctx, opened, place)
   if (chosen.some(({ approvers }) => !approvers.length)) refuse('', await getNobodyWords(ctx.db, opened))
   const state = begun(
     chosen.map(({ step }) => step),
