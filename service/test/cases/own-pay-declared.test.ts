@@ -85,6 +85,17 @@ it('declares every table about a person that payroll reads: as a resource, as a 
   expect(readByPay.size).toBeGreaterThan(30)
   expect([...readByPay].filter((name) => !declared.has(name)).toSorted()).toEqual(Object.keys(others).toSorted())
 })
+it('leaves free of the master record only what none of them reads', () => {
+  const { free = [] } = knownRecords().find(({ storage }) => storage.table === tables.employee)?.storage.pay ?? {}
+  const columns = free.filter((key) => key in getTableColumns(tables.employee))
+  expect(columns.length).toBeGreaterThan(10)
+  const inputs = sources('areas/payroll/payroll-run').concat(sources('areas/attendance-leave/attendance-day/sources'))
+  for (const key of columns)
+    expect(
+      inputs.filter((path) => new RegExp(`\\bemployee\\.${key}\\b`, 'u').test(read(path))),
+      key,
+    ).toEqual([])
+})
 it('says of every import whose records payroll reads that nobody takes the own one back', () => {
   for (const { type, table, pay } of importKinds)
     expect(pay !== undefined, type).toBe(readByPay.has(getTableName(table)))

@@ -76,14 +76,12 @@ describe('a record that payroll reads', () => {
       return answer.body['data'] as Row
     }
     if (r.name === 'attendance-record')
-      await app.db
-        .insert(attendanceRecord)
-        .values({
-          employeeId: mine,
-          fingerPrintId: 'own',
-          deviceTime: `${inDays(-3)} 08:00:00`,
-          scanTime: `${inDays(-3)}T08:00:00+07:00`,
-        })
+      await app.db.insert(attendanceRecord).values({
+        employeeId: mine,
+        fingerPrintId: 'own',
+        deviceTime: `${inDays(-3)} 08:00:00`,
+        scanTime: `${inDays(-3)}T08:00:00+07:00`,
+      })
     const { body } = await admin.call('GET', `${pathOf(r)}?limit=1&employeeId=${mine}`)
     const [row] = body['data'] as Row[]
     if (!row) throw new Error(`${r.name} has no row of this person`)
@@ -94,6 +92,7 @@ describe('a record that payroll reads', () => {
   })
   it.each(declared.map((r) => [r.name, r] as const))('%s: is neither changed nor deleted', async (_, r) => {
     const row = await loadOwn(r, 81)
+    expect(row.id).toBeTruthy()
     const path = `${pathOf(r)}/${row.id}`
     const sent = writableFields(r).filter(({ field, sent: name }) => !field.createOnly && name !== 'employeeId')
     const other: Record<string, unknown> = sampled(r, 82)

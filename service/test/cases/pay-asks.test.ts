@@ -22,8 +22,8 @@ import { importKinds } from '../../src/areas/import-kinds.ts'
 import type { RosterCompany } from '../support/people/roster.ts'
 import { inDays } from '../support/people/working-life.ts'
 
-// Each kind that changes pay, by form and by file, with a workflow, without one, with a deleted one, and where its maker
-// is the only holder of the fallback role: another person always answers (docs/rules/requests.md).
+// Each kind that changes pay, by form and by file, with a workflow, without one, with a deleted one, and where its
+// maker is the only holder of the fallback role: another person always answers (docs/rules/requests.md).
 let t: RosterCompany
 let officer: TestUser
 beforeAll(async () => {
@@ -36,8 +36,9 @@ beforeAll(async () => {
   const [made] = await t.app.db.insert(role).values({ name: 'Fallback', dataScope: 'ALL' }).returning()
   fallback = made?.id ?? ''
   await t.app.db
-    .insert(globalConfiguration)
-    .values({ type: 'Approval', name: 'approval_fallback_role', dataType: 'text', storedValue: 'Fallback' })
+    .update(globalConfiguration)
+    .set({ storedValue: 'Fallback' })
+    .where(eq(globalConfiguration.name, 'approval_fallback_role'))
 })
 afterAll(() => t.close())
 

@@ -16,7 +16,7 @@ interface Opening {
   readonly id: string
   readonly isConfirmed: boolean
 }
-/** What a second person does with earlier pay that somebody entered: the actions of a row, and one for all that wait. */
+/** What a second person does with earlier pay: the actions of a row, and one for all that wait. */
 export function useConfirmation(resource: AnyResource, list: Parameters<typeof openingConfirmationCall>[0]) {
   const w = useWords(words)
   const client = useQueryClient()

@@ -10,8 +10,11 @@ import {
   approvalWorkflowStep,
 } from '../../../src/areas/admin/approval-workflow/approval-workflow.table.ts'
 import { code } from '../../../src/areas/admin/code/code.table.ts'
+import { globalConfiguration } from '../../../src/areas/admin/global-configuration/global-configuration.table.ts'
 import { reasonTemplate } from '../../../src/areas/admin/reason-template/reason-template.table.ts'
 import { requestWorkflowType } from '../../../src/areas/admin/request-workflow-type/request-workflow-type.table.ts'
+import { role } from '../../../src/areas/admin/role/role.table.ts'
+import { userRole } from '../../../src/areas/admin/user/user.table.ts'
 import { employee, employeePosition } from '../../../src/areas/employee/employee/employee.table.ts'
 import { areaOperations } from '../../../src/areas/index.ts'
 import { forgetCodes } from '../../../src/crud/lookups.ts'
@@ -102,6 +105,15 @@ export async function lifeCompany(database?: TestDatabase, further: readonly Ope
     employeeId: bossId,
     permissions: ['READ_APPROVAL_STATUS_TRACKING', 'UPDATE_APPROVAL_STATUS_TRACKING', 'APPROVE_PAYROLL'],
   })
+  // Whatever somebody always answers, and no workflow asks about, the boss answers.
+  const [held] = await db
+    .select({ name: role.name })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .where(eq(userRole.userId, boss.userId))
+  await db
+    .insert(globalConfiguration)
+    .values({ type: 'Approval', name: 'approval_fallback_role', dataType: 'text', storedValue: held?.name ?? '' })
   const answer = async (entityId: string, requestType: RequestType): Promise<string> => {
     const at = 'employee/approval-status-tracking'
     const found = await boss.call('GET', `${at}/entity/${entityId}/entityType/${requestType}`)

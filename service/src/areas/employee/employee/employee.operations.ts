@@ -21,12 +21,32 @@ const place = { table: geographic, open: eq(geographic.isEnabled, true) }
 const permanent = (own: AnyPgColumn, current: AnyPgColumn) =>
   sql`case when ${table.isPermanentSame} then ${current} else ${own} end`
 
-/** The columns of a master record of which neither pay, tax nor contributions depend. */
-export const freeOfEmployee = [
-  ...['lastNameEn', 'firstNameEn', 'lastNameKh', 'firstNameKh', 'maritalStatus', 'photo', 'remark'],
-  ...['birthPlaceId', 'birthHouseNo', 'birthStreetNo', 'currentPlaceId', 'currentHouseNo', 'currentStreetNo'],
-  ...['isPermanentSame', 'permanentPlaceId', 'permanentHouseNo', 'permanentStreetNo'],
-] as const
+/** What one writes of the own master record: neither pay, tax nor contributions depend on it. */
+const freeOfPay = [
+  'lastNameEn',
+  'firstNameEn',
+  'lastNameKh',
+  'firstNameKh',
+  'maritalStatus',
+  'photo',
+  'remark',
+  'birthPlaceId',
+  'birthHouseNo',
+  'birthStreetNo',
+  'currentPlaceId',
+  'currentHouseNo',
+  'currentStreetNo',
+  'isPermanentSame',
+  'permanentPlaceId',
+  'permanentHouseNo',
+  'permanentStreetNo',
+  // Positions are compared with those that stand; a day holds for changed facts alone; members of the family and the
+  // account are written by what asks itself.
+  'positions',
+  'since',
+  'families',
+  'userId',
+]
 
 /** The calls of the master record (docs/rules/people.md, "The employee"). */
 export const employeeOperations = crud(employee, {
@@ -35,8 +55,7 @@ export const employeeOperations = crud(employee, {
   pay: {
     instead: 'ANOTHER',
     person: 'id',
-    // Positions are compared with those that stand, a day holds only for changed facts, family is written by its own call.
-    free: [...freeOfEmployee, 'positions', 'since', 'families', 'userId'],
+    free: freeOfPay,
   },
   rules: employeeRules,
   search: employeeSearch,
