@@ -62,7 +62,7 @@ describe('the view of a store', () => {
       permissions: [...permissions],
     })
     expect((await view(far)).people).toEqual([])
-    expect((await publish(far)).body['data']).toEqual({ people: 0, days: 0 })
+    expect((await publish(far)).body['data']).toEqual({ people: 0, days: 0, isOwnLeftOut: false })
     const self = await t.app.signIn({ employeeId: me, isSelfService: true, permissions: [...permissions] })
     for (const answer of [
       await self.call('GET', `${storeSchedule.path}${asked()}`),
@@ -89,7 +89,7 @@ describe('publishing', () => {
     expect((await rest(false)).status).toBe(200)
     expect((await view()).people.find(({ employeeId }) => employeeId === me)?.unpublished).toEqual([second])
     expect((await rest(true)).status).toBe(200)
-    expect((await publish()).body['data']).toEqual({ people: 0, days: 0 })
+    expect((await publish()).body['data']).toEqual({ people: 0, days: 0, isOwnLeftOut: false })
     expect(await told(userId)).toHaveLength(1)
   })
   it('tells each person once of what is new, also of hours that were taken out; nobody of what stays', async () => {
@@ -101,13 +101,13 @@ describe('publishing', () => {
     await t.plan(other, second)
     await publish()
     expect((await messages()).map(({ length }) => length)).toEqual([1, 1])
-    expect((await publish()).body['data']).toEqual({ people: 0, days: 0 })
+    expect((await publish()).body['data']).toEqual({ people: 0, days: 0, isOwnLeftOut: false })
     await t.put([{ id: entry.id, scheduleDate: first, startWorkingTime: '09:00', endWorkingTime: '17:00', version: 1 }])
     const mine = (await view()).people.find(({ employeeId }) => employeeId === one)
     expect(mine?.unpublished).toEqual([first])
-    expect((await publish()).body['data']).toEqual({ people: 1, days: 1 })
+    expect((await publish()).body['data']).toEqual({ people: 1, days: 1, isOwnLeftOut: false })
     await t.hr.call('DELETE', `${schedulePath}/${entry.id}?version=2`)
-    expect((await publish()).body['data']).toEqual({ people: 1, days: 1 })
+    expect((await publish()).body['data']).toEqual({ people: 1, days: 1, isOwnLeftOut: false })
     expect((await messages()).map(({ length }) => length)).toEqual([3, 1])
   })
 })
