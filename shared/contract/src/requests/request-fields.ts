@@ -23,9 +23,9 @@ export interface RequestDeclaration {
    */
   readonly reasons: ReasonType | 'WORDS' | 'NONE'
   /**
-   * What its requests are to pay at most (docs/rules/requests.md, "Pay always asks somebody"): they change it (CHANGES),
-   * so another person always answers; payroll reads them (READ), so another person answers those about oneself; or
-   * neither.
+   * What its requests are to pay at most (docs/rules/requests.md, "Pay always asks somebody"): they change it
+   * (CHANGES), so another person always answers; payroll reads them (READ), so another person answers those about
+   * oneself; or neither.
    */
   readonly pay: 'CHANGES' | 'READ' | 'NONE'
   /** The category of its papers (spec 3 section 3). */

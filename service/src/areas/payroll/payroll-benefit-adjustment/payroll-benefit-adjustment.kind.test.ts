@@ -29,9 +29,8 @@ describe('what an adjustment in force does', () => {
       adjustmentTypeId: t.company.adjustmentTypes.INITIATE,
     })
     expect(codes(first)).toEqual([201])
-    const { id } = (await t.raise(me, { [base]: 360, [meal]: 0 }, '2025-01-01', { effectiveDateTo: '2025-06-30' })).body[
-      'data'
-    ]
+    const { id } = (await t.raise(me, { [base]: 360, [meal]: 0 }, '2025-01-01', { effectiveDateTo: '2025-06-30' }))
+      .body['data']
     expect(await t.chain(me)).toEqual([
       [300, 'USD', '2024-02-01', '2024-12-31'],
       [360, 'USD', '2025-01-01', '2025-06-30'],
