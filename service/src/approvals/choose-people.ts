@@ -21,7 +21,7 @@ interface Asked {
   readonly employeeId: string
 }
 /** The workflow of a request and the people of its steps. */
-export interface Choice {
+export interface ApproverChoice {
   readonly workflow: FoundWorkflow | undefined
   readonly chosen: readonly Chosen[]
 }
@@ -30,7 +30,7 @@ async function loadWorkflow(
   ctx: RequestContext,
   requestType: RequestType,
   place: ApprovalPlace | undefined,
-): Promise<Choice['workflow']> {
+): Promise<ApproverChoice['workflow']> {
   const { db, caller } = ctx
   const makerId = caller.employeeId
   const maker =
@@ -48,7 +48,7 @@ export async function choosePeople(
   ctx: RequestContext,
   opened: Asked,
   place: ApprovalPlace | undefined,
-): Promise<Choice> {
+): Promise<ApproverChoice> {
   const { requestType, employeeId } = opened
   const { caller, db, today, batch } = ctx
   const { userId } = caller

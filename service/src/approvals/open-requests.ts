@@ -15,7 +15,7 @@ import { grouped } from '../db/group-by-key.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Database } from '../db/database.ts'
 import { loadPlaces, type ApprovalPlace } from './approvers.ts'
-import { choosePeople, type Choice } from './choose-people.ts'
+import { choosePeople, type ApproverChoice } from './choose-people.ts'
 import { writeFirstStatus } from './effects.ts'
 import { followRequest, isReady } from './followers.ts'
 import { activate, getKind, loadPay } from './kinds.ts'
@@ -45,7 +45,7 @@ export const effectDay = async (
 ): Promise<string | null> =>
   effectiveDate === undefined ? ((await getKind(requestType).effectiveOn?.(ctx.db, entityId)) ?? null) : effectiveDate
 
-interface Validated extends Choice {
+interface Validated extends ApproverChoice {
   readonly opened: OpenedRequest
   readonly positionId: string
   readonly effectiveDate: string | null
