@@ -30,6 +30,9 @@ import { monthlyOvertimeRequestReportOperations } from './monthly-overtime-reque
 import { monthlyAttendanceReportOperations } from './monthly-attendance-report/monthly-attendance-report.operations.ts'
 import { temporaryReportOperations } from './temporary-report/temporary-report.operations.ts'
 import { workingHourReportSummaryOperations } from './working-hour-report-summary/working-hour-report-summary.operations.ts'
+import { ownShiftsOperations } from './own-shifts/own-shifts.operations.ts'
+import { shiftOfferOperations } from './shift-offer/shift-offer.operations.ts'
+import { storeNowOperations } from './store-now/store-now.operations.ts'
 import { storeHoursReportOperations } from './store-hours-report/store-hours-report.operations.ts'
 import { holidayWorkReportOperations } from './holiday-work-report/holiday-work-report.operations.ts'
 
@@ -45,6 +48,9 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...publicHolidayOperations,
   ...employeeWorkingScheduleOperations,
   ...storeScheduleOperations,
+  ...storeNowOperations,
+  ...shiftOfferOperations,
+  ...ownShiftsOperations,
   ...missedScanOperations,
   ...overtimeRequestTypeOperations,
   ...overtimeOperations,

@@ -231,6 +231,16 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'GET employee/store-schedule/holiday-rotation',
     ].map((call) => [call, 'src/areas/attendance-leave/employee-working-schedule/store-schedule.test.ts']),
   ),
+  ...Object.fromEntries(
+    [
+      'GET employee/open-shift',
+      'GET employee/open-shift/cover',
+      'POST employee/open-shift/sick-call',
+      'POST employee/open-shift/{id}/offers',
+      'POST employee/open-shift/{id}/close',
+    ].map((call) => [call, 'src/areas/attendance-leave/shift-offer/shift-offer.test.ts']),
+  ),
+  'GET employee/report/store-now': 'src/areas/attendance-leave/store-now/store-now.test.ts',
   'PUT employee/weekly-rest': 'src/areas/attendance-leave/weekly-rest/weekly-rest.test.ts',
   ...scopedReports,
   ...Object.fromEntries(

@@ -8,7 +8,7 @@ import { settingAt } from '../../admin/global-configuration/global-configuration
 import { getClock } from '../attendance-day/calculation/clock.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 import { getPlan } from '../attendance-day/calculation/day-plan.ts'
-import { getRosterRow, isOnDayOff } from './plan-sources.ts'
+import { getRosterRow, isOnDayOff, type StoredTimes } from './plan-sources.ts'
 import { scheduleWarnings, type RestRules, type WorkedRow } from './schedule-warnings.ts'
 import { getKey } from '../../../dated/day-key.ts'
 import { shiftsOnDays } from './shifts-on-days.ts'
@@ -42,13 +42,17 @@ export async function scheduleEntries(db: Database, where: SQL | undefined): Pro
   return rows.map(({ row, isDayOff }) => getEntry(row, isDayOff))
 }
 
-const restRules = (ctx: Pick<RequestContext, 'db' | 'batch' | 'today'>): Promise<RestRules> =>
+/** The limits of rest and days in a row, as the settings say them today. */
+export const loadRestRules = (ctx: Pick<RequestContext, 'db' | 'batch' | 'today'>): Promise<RestRules> =>
   loadOnce(ctx, 'rest rules', async () => ({
     restHours: Number((await settingAt(ctx.db, 'rest_hours_between_shifts', ctx.today)) ?? 10),
     daysInRow: Number((await settingAt(ctx.db, 'working_days_in_row', ctx.today)) ?? 6),
   }))
 /** The minutes of work of each row, by the shift of its day. */
-async function withMinutes(db: Database, rows: readonly ScheduleRow[]): Promise<WorkedRow[]> {
+export async function withMinutes<R extends StoredTimes & Omit<WorkedRow, 'minutes'>>(
+  db: Database,
+  rows: readonly R[],
+): Promise<(R & WorkedRow)[]> {
   const shifts = await shiftsOnDays(
     db,
     rows.map(({ employeeId, scheduleDate: date }) => ({ employeeId, date })),
@@ -68,7 +72,7 @@ export async function warningsBetween(
   from: string,
   to: string,
 ): Promise<ScheduleWarning[]> {
-  const rules = await restRules(ctx)
+  const rules = await loadRestRules(ctx)
   // Whole weeks, for their hours.
   const [first, last] = [getMonday(from), later(getMonday(to), 6, 'day')]
   const before = later(from, -rules.daysInRow - 1, 'day')
