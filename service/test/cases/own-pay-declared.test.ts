@@ -45,6 +45,7 @@ const tableFiles = new Set(readers.flatMap((path) => getImported(path).files))
 const ofNoAmount: readonly PgTable[] = [
   tables.approvalStatusTracking,
   tables.auditLog,
+  tables.employeeContact,
   tables.schedulePublication,
   tables.userAccount,
 ]
@@ -76,6 +77,7 @@ const others: Readonly<Record<string, string>> = {
   payroll_slip: result,
   payroll_snapshot: result,
   schedule_rest: byCall,
+  shift_offer: byCall,
 }
 it('declares every table about a person that payroll reads: as a resource, as a request, or with its reason', () => {
   expect(areaOperations.length).toBeGreaterThan(100)
@@ -122,6 +124,9 @@ const writers: Readonly<Record<string, string>> = {
   [`${days}/leave-balance/ledger-writes.ts`]: `${days}/leave-balance/leave-entry.ts`,
   [`${days}/missed-scan-request/missed-scan-request.kind.ts`]: effect,
   [`${days}/mission-request/place-missions.ts`]: effect,
+  [`${days}/shift-offer/answer-offer.ts`]: `${days}/shift-offer/open-shifts.ts`,
+  [`${days}/shift-offer/offer-notices.ts`]: 'an offer that ends, which writes no roster',
+  [`${days}/shift-offer/open-shifts.ts`]: `${days}/shift-offer/open-shifts.ts`,
   [`${days}/weekly-rest/rest-days.ts`]: `${days}/weekly-rest/weekly-rest.operations.ts`,
   [`${days}/weekly-rest/weeks-over.ts`]: calendar,
   [`${people}/employee-movement/employee-movement.kind.ts`]: effect,
