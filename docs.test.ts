@@ -144,7 +144,27 @@ describe('docs/resource-guide.md', () => {
   })
 })
 
-it.each(getRows('docs/security.md'))('docs/security.md: %s', (faults, _, shown) => {
+// The page has tables of two forms beside that of faults: kinds of test, and requirements with their state.
+const security = getRows('docs/security.md')
+const requirements = security.filter((row) => row.length === 4 && row[0] !== 'Section')
+it('docs/security.md answers chapters 1 to 17, each row with a state, and with a test where it says met', () => {
+  const chapters = new Set(requirements.map(([section]) => Number(section?.split('.')[0])))
+  expect([...chapters].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 17 }, (_, i) => i + 1))
+  for (const [section, asked, state, shown] of requirements) {
+    const row = `${section ?? ''} ${asked ?? ''}`
+    expect(['met', 'partly', 'not', 'does not apply'], row).toContain(state)
+    expect(shown, row).toMatch(/\w/)
+    if (state === 'met') expect(names(shown), row).not.toEqual([])
+  }
+})
+it('docs/security.md names tests that are there', () => {
+  const kinds = security.filter(([, , shown]) => /^`(cases|approvals|employee-identifier)/.test(shown ?? ''))
+  expect(kinds.length).toBeGreaterThan(5)
+  const all = [...requirements.map((row) => row[3]), ...kinds.map((row) => row[2])].flatMap(names)
+  expect(all.filter((name) => named(name).length === 0)).toEqual([])
+})
+const faultRows = security.filter(([first]) => /CVE-|Oracle /.test(first ?? ''))
+it.each(faultRows)('docs/security.md: %s', (faults, _, shown) => {
   const texts = names(shown).flatMap(named).map(read)
   expect(texts.length, `a file of ${shown}`).toBeGreaterThan(0)
   for (const fault of faults?.split(', ') ?? []) {

@@ -1,4 +1,4 @@
-import { reachesAll } from '@staff/contract'
+import { holds, reachesAll } from '@staff/contract'
 import { and, ne, sql, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
@@ -72,3 +72,13 @@ export function ofPeopleInReach(caller: Caller, employeeId: AnyPgColumn): SQL | 
   const people = peopleInReach(caller)
   return people && sql`${employeeId} in (select ${employee.id} from ${employee} where ${people})`
 }
+
+/**
+ * Whose identity papers a caller reads: in self-service one's own, unless READ_EMPLOYEE_IDENTIFIER_OF_OTHERS opens
+ * those of the people in reach (docs/rules/people.md, "Records of a person"). The right to papers is another question.
+ */
+export const peopleWithPapers = (caller: Caller, employeeId: AnyPgColumn): SQL | undefined =>
+  (holds(caller.permissions, 'READ_EMPLOYEE_IDENTIFIER_OF_OTHERS') ? ofPeopleInReach : visiblePeople)(
+    caller,
+    employeeId,
+  )

@@ -9,6 +9,8 @@ let kinds: ReadonlyMap<string, RequestKind> = new Map()
 export const knowRequestKinds = (list: readonly RequestKind[]): void => {
   kinds = new Map(list.map((kind) => [kind.requestType, kind]))
 }
+/** Every kind of request of this release. */
+export const knownKinds = (): readonly RequestKind[] => [...kinds.values()]
 /** The kind of a request type; undefined for one that this release does not know. */
 export const findKind = (requestType: string): RequestKind | undefined => kinds.get(requestType)
 /** The kind whose records the audit log names so. */

@@ -1,5 +1,6 @@
 import type {
   About,
+  AnyResource,
   AttachmentCategory,
   Label,
   PermissionKey,
@@ -31,12 +32,9 @@ export interface Effect {
  * The audit row is written in the same transaction.
  */
 export type AuditedEffect = Effect & Pick<RequestContext, 'audit'>
-/**
- * A value that a request would change, and the right with which others than its maker, its person and those asked read
- * it.
- */
+/** A value that a request would change, and the resource whose readers see it beside maker, person and those asked. */
 export interface ProposedValue extends RequestChange {
-  readonly need: PermissionKey | null
+  readonly of: AnyResource | null
 }
 /** A summary of one request, for messages, the inbox and the check whether a period is open. */
 export interface RequestSummary extends Pick<About, 'from' | 'to' | 'sentence'> {
@@ -74,11 +72,8 @@ export interface RequestKind {
   readonly loadPay?: (db: Database, id: string) => Promise<PayOfRequest>
   /** UPDATE of the kind's own resource: with it the office changes and cancels what others asked for (standing.ts). */
   readonly office: PermissionKey
-  /**
-   * The right that reads its records, for a caller who sees the request because its person is in reach. Absent = every
-   * caller who sees the request.
-   */
-  readonly view?: PermissionKey
+  /** The right that reads its records: only with it a request is seen because its person is in reach. */
+  readonly view: PermissionKey
   /** In self-service that right reads one's own records alone, whatever the reach. */
   readonly ownOnly?: true
   /**

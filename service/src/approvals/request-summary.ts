@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { findKind } from './kinds.ts'
 import type { RequestSummary } from './request-kind.ts'
 import type { TrackingRow } from './tracking.ts'
-import { inHandsOf } from './visible.ts'
+import { inHandsOf, readsOthers, views } from './visible.ts'
 
 type Request = Pick<TrackingRow, 'id' | 'requestType' | 'entityId' | 'employeeId'>
 const untold: RequestSummary = { from: null, to: null, sentence: null }
@@ -66,9 +66,8 @@ export async function loadReadable(
   const ownIds = new Set(own.map(({ id }) => id))
   return ({ id, requestType, employeeId }) => {
     if (ownIds.has(id)) return true
-    const { view, ownOnly } = findKind(requestType) ?? {}
-    if (ownOnly && caller.isSelfService && employeeId !== caller.employeeId) return false
-    return view === undefined || holds(caller.permissions, view)
+    const kind = findKind(requestType)
+    return kind !== undefined && (employeeId === caller.employeeId || readsOthers(caller, kind)) && views(caller, kind)
   }
 }
 /**

@@ -1,3 +1,4 @@
+import { holds } from '@staff/contract'
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { ofPeopleInReach } from '../accounts/people-in-reach.ts'
@@ -12,6 +13,8 @@ import type { Sought } from '../crud/storage.ts'
 import type { Caller } from '../http/caller.ts'
 import { businessDate } from '../http/request.ts'
 import { askedRequests } from './delegates.ts'
+import { knownKinds } from './kinds.ts'
+import type { RequestKind } from './request-kind.ts'
 import { writingEvents } from './tracking.ts'
 
 /** Requests about the people within a caller's data scope; undefined = all. */
@@ -88,11 +91,42 @@ export function inHandsOf(caller: Caller, alone?: readonly string[]): SQL | unde
     ),
   )
 }
+/** Whether a caller holds the right that reads the records of a kind. */
+export const views = ({ permissions }: Caller, { view }: RequestKind): boolean => holds(permissions, view)
+/** Whether those records are more than the own ones. In self-service some kinds are one's own alone. */
+export const readsOthers = (caller: Caller, kind: RequestKind): boolean =>
+  views(caller, kind) && !(kind.ownOnly && caller.isSelfService)
+/** Requests of the kinds that fit; undefined = of every kind. */
+function ofKinds(fits: (kind: RequestKind) => boolean): SQL | undefined {
+  const types = knownKinds().flatMap((kind) => (fits(kind) ? kind.requestType : []))
+  if (types.length === knownKinds().length) return undefined
+  return types.length ? inClosedList(requestType, types) : sql`false`
+}
 /**
- * Every request that a caller may see: in the caller's hands, about the caller, or about people within the data scope.
- * undefined = all. No parameter of a call changes it.
+ * Every request that a caller may see: in the caller's hands, about the caller, or about people within the data scope,
+ * of a kind whose records the caller may read. undefined = all. No parameter of a call changes it.
  */
 export function visibleRequests(caller: Caller): SQL | undefined {
-  const people = aboutMyPeople(caller)
-  return people && or(people, mine(caller), inHandsOf(caller))
+  const byReach = and(
+    aboutMyPeople(caller),
+    ofKinds((kind) => views(caller, kind)),
+  )
+  return byReach && or(byReach, mine(caller), inHandsOf(caller))
+}
+/** Those of them that are about the people within the data scope. */
+export const teamRequests = (caller: Caller): SQL | undefined => and(aboutMyPeople(caller), visibleRequests(caller))
+/**
+ * Those of them of which a caller reads more than the days: in the caller's hands, or with a record that the caller
+ * reads. undefined = all.
+ */
+export function readableRequests(caller: Caller): SQL | undefined {
+  const byReach = and(
+    aboutMyPeople(caller),
+    ofKinds((kind) => readsOthers(caller, kind)),
+  )
+  const own = and(
+    caller.employeeId === null ? sql`false` : eq(tracking.employeeId, caller.employeeId),
+    ofKinds((kind) => views(caller, kind)),
+  )
+  return byReach && or(byReach, own, inHandsOf(caller))
 }

@@ -74,8 +74,10 @@ export interface Plan {
 }
 
 /** The rows of a resource that a caller may touch; undefined = all of its table. */
-export const reachOf = ({ only, rows }: Pick<AnyStorage, 'only' | 'rows'>, caller: Caller): SQL | undefined =>
-  and(only, rows === 'reference' ? undefined : rows(caller))
+export function reachOf({ only, rows }: Pick<AnyStorage, 'only' | 'rows'>, caller: Caller): SQL | undefined {
+  if (rows === 'reference') return only
+  return and(only, typeof rows === 'function' ? rows(caller) : rows.reach(caller, rows.person))
+}
 
 /** Columns of a table by the name of their property. */
 export const getColumns = (table: PgTable): Readonly<Record<string, AnyPgColumn>> =>

@@ -79,10 +79,17 @@ type When<K extends string, Name extends string, Value> = [K] extends [never]
 
 /**
  * Whose rows a resource shows to list, one, update, delete and export: `reference` = the same for everybody with the
- * right; otherwise the matching rows (undefined = all). A resource about people is never `reference`
+ * right; rows of people; otherwise the matching rows (undefined = all). A resource about people is never `reference`
  * (test/cases/row-scope.test.ts).
  */
-export type RowsOf = 'reference' | ((caller: Caller) => SQL | undefined)
+export type RowsOf = 'reference' | RowsOfPeople | ((caller: Caller) => SQL | undefined)
+/** Whose rows a caller reads, as a condition on any column that names a person; undefined = everybody's. */
+export type PeopleReach = (caller: Caller, employeeId: AnyPgColumn) => SQL | undefined
+/** Rows that are shown because of the person whom a column of them names, and for no other reason. */
+export interface RowsOfPeople {
+  readonly reach: PeopleReach
+  readonly person: AnyPgColumn
+}
 
 /**
  * How the rows of a resource are read. A field with neither column, expression, reference nor filter does not compile.

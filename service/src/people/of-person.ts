@@ -33,7 +33,7 @@ export function personStorage(table: Pick<PersonTable, 'employeeId'>) {
   const of = (column: AnyPgColumn) => () =>
     sql`(select ${column} from ${person} where ${person.id} = ${table.employeeId})`
   return {
-    rows: (caller: Caller) => ofPeopleInReach(caller, table.employeeId),
+    rows: { reach: ofPeopleInReach, person: table.employeeId },
     refs: { employee: { table: person } },
     search: searchOfPerson(table.employeeId),
     expressions: {
@@ -51,9 +51,7 @@ export function personStorage(table: Pick<PersonTable, 'employeeId'>) {
  * Whose rows a record of somebody's time or leave shows: in self-service one's own alone
  * (docs/rules/time.md, "Who sees time and leave").
  */
-export const ownRows = ({ employeeId }: PersonTable) => ({
-  rows: (caller: Caller) => visiblePeople(caller, employeeId),
-})
+export const ownRows = ({ employeeId }: PersonTable) => ({ rows: { reach: visiblePeople, person: employeeId } })
 /**
  * Whose rows a record of somebody's pay shows: in self-service one's own, with all their amounts
  * (docs/rules/pay.md, "Who sees pay").

@@ -4,13 +4,12 @@ import { visiblePeople } from '../accounts/people-in-reach.ts'
 import { orgPath } from '../areas/admin/company-structure/company-structure.table.ts'
 import { employeePosition as held } from '../areas/employee/employee/employee.table.ts'
 import type { Value } from '../crud/conditions.ts'
-import type { Caller } from '../http/caller.ts'
 import { personStorage } from './of-person.ts'
 
 /** How the person of a row of a report is read. */
 export const personOfReport = (table: { readonly employeeId: AnyPgColumn }) => ({
   ...personStorage(table),
-  rows: (caller: Caller) => visiblePeople(caller, table.employeeId),
+  rows: { reach: visiblePeople, person: table.employeeId },
 })
 
 /** The POSITION node of the primary position that a person held on a day; null before the first one. */

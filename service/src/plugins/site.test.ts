@@ -70,10 +70,13 @@ describe('the page', () => {
     expect(former.headers['content-type']).toMatch(/^text\/javascript/)
     expect((await get('/static/js/unknown.0123abcd.js')).statusCode).toBe(404)
   })
-  it('runs scripts of our own origin only, and in no frame', async () => {
+  it('runs scripts of our own origin only, in no frame, and over HTTPS once it came so', async () => {
     const { headers } = await get('/')
     expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
     expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('same-origin')
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
   })
   it('lets files come from the folder of the CDN, and from nowhere else of it', async () => {
     const { app, close } = await testApp({

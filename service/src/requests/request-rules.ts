@@ -11,6 +11,7 @@ import { restartRequest, withdrawRequest } from '../approvals/requests.ts'
 import { answersAsOffice } from '../approvals/role-in-request.ts'
 import { inHandsOf } from '../approvals/visible.ts'
 import { loadOnce } from '../crud/batch.ts'
+import { reachOf } from '../crud/plan.ts'
 import { type Rules, merged } from '../crud/rules.ts'
 import { forbidden, notFound, refuse, refuseAny } from '../http/errors.ts'
 import type { Caller } from '../http/caller.ts'
@@ -104,10 +105,10 @@ export const lockRequest = async <T extends PersonRequests>(
 export const reasonTemplatesOf = (type: ReasonType) =>
   sql`(${reasonTemplate.isEnabled} and ${inArray(reasonTemplate.type, [type, 'ALL', 'OTHER'])})`
 /** Whose requests of a kind a caller reads. */
-const getRows =
-  ({ ownOnly }: Pick<RequestDeclaration, 'ownOnly'>, { employeeId }: PersonTable) =>
-  (caller: Caller) =>
-    (ownOnly ? visiblePeople : ofPeopleInReach)(caller, employeeId)
+const getRows = ({ ownOnly }: Pick<RequestDeclaration, 'ownOnly'>, { employeeId: person }: PersonTable) => ({
+  reach: ownOnly ? visiblePeople : ofPeopleInReach,
+  person,
+})
 /**
  * The person who decides on a request opens its record from the inbox, though it is no row of one's own
  * (docs/rules/requests.md, "Who sees a request").
@@ -244,7 +245,7 @@ export function withdrawing(
             const [row] = await ctx.db
               .select()
               .from(table)
-              .where(and(eq(table.id, id), getRows(declaration, table)(ctx.caller)))
+              .where(and(eq(table.id, id), reachOf({ rows: getRows(declaration, table) }, ctx.caller)))
               .for('no key update')
             if (!row) return notFound()
             if (!mayChange(ctx.caller, requestType, row as unknown as Made)) forbidden()

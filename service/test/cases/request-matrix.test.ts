@@ -124,7 +124,7 @@ beforeAll(async () => {
   const officeKeys = [...new Set(kinds.map(([type]) => officeKey(type)))]
   await made('reads and answers everything', [reads, answers], 'ALL')
   await made('all rights of all kinds, own rows', [reads, answers, ...officeKeys], 'SELF')
-  await made('office of the store', [reads, ...officeKeys], 'OUTLET')
+  await made('office of the store', [...new Set([reads, ...officeKeys, ...kinds.map(([, k]) => k.view)])], 'OUTLET')
   for (const key of officeKeys) await made(`${key} alone, own rows`, [key], 'SELF')
 })
 afterAll(() => t.close())

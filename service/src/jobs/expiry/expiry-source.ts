@@ -1,4 +1,5 @@
 import type { Label, NotificationEntity, NotificationEvent, PermissionKey } from '@staff/contract'
+import type { PeopleReach } from '../../crud/storage.ts'
 import type { Database } from '../../db/database.ts'
 
 /** A record of a person whose last day comes near. */
@@ -22,6 +23,8 @@ export interface ExpirySource {
    */
   readonly keeper: PermissionKey
   readonly reader: PermissionKey
+  /** Whose records these rights open; absent = those of the people in reach. */
+  readonly reach?: PeopleReach
   /** Whether the person is told as well. */
   readonly isForPerson: boolean
   /** What ends between two days, both included. People who have left are past reminding. */

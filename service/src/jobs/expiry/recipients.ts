@@ -1,9 +1,10 @@
 import { holds, reachesAll } from '@staff/contract'
 import { allPermissionKeys } from '@staff/contract/permissions'
 import { and, inArray } from 'drizzle-orm'
-import { peopleInReach } from '../../accounts/people-in-reach.ts'
+import { ofPeopleInReach } from '../../accounts/people-in-reach.ts'
 import { employee } from '../../areas/employee/employee/employee.table.ts'
 import { usersInCharge, usersOfPeople } from '../../areas/platform/auth/callers.ts'
+import type { PeopleReach } from '../../crud/storage.ts'
 import type { PooledDatabase } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { ExpirySource } from './expiry-source.ts'
@@ -17,6 +18,8 @@ function getKeys(sources: readonly ExpirySource[]) {
 const concerns = ({ keeper, reader }: ExpirySource, { permissions, dataScope }: Caller): boolean =>
   holds(permissions, keeper) || (!reachesAll(dataScope, permissions) && holds(permissions, reader))
 
+const getReach = ({ reach = ofPeopleInReach }: ExpirySource): PeopleReach => reach
+
 /**
  * The users told of records of these people: users by a source and the person concerned, each with the present rights.
  */
@@ -26,18 +29,28 @@ export async function recipientsFor(
 ): Promise<(source: ExpirySource, employeeId: string) => string[]> {
   if (!employeeIds.length) return () => []
   const own = await usersOfPeople(db.$client, employeeIds)
-  const inCharge: { readonly user: Caller; readonly reach: ReadonlySet<string> }[] = []
+  const reaches = [...new Set(sources.map(getReach))]
+  const inCharge: { readonly user: Caller; readonly near: ReadonlyMap<PeopleReach, ReadonlySet<string>> }[] = []
   for (const user of await usersInCharge(db.$client, getKeys(sources))) {
-    const near = await db
-      .select({ id: employee.id })
-      .from(employee)
-      .where(and(inArray(employee.id, [...employeeIds]), peopleInReach(user)))
-    inCharge.push({ user, reach: new Set(near.map(({ id }) => id)) })
+    const near = new Map<PeopleReach, ReadonlySet<string>>()
+    for (const reach of reaches) {
+      const found = await db
+        .select({ id: employee.id })
+        .from(employee)
+        .where(and(inArray(employee.id, [...employeeIds]), reach(user, employee.id)))
+      near.set(reach, new Set(found.map(({ id }) => id)))
+    }
+    inCharge.push({ user, near })
   }
   return (source, employeeId) => [
     // Nobody keeps a record of their own.
     ...inCharge
-      .filter(({ user, reach }) => reach.has(employeeId) && user.employeeId !== employeeId && concerns(source, user))
+      .filter(
+        ({ user, near }) =>
+          near.get(getReach(source))?.has(employeeId) === true &&
+          user.employeeId !== employeeId &&
+          concerns(source, user),
+      )
       .map(({ user }) => user.userId),
     ...(source.isForPerson
       ? own

@@ -175,12 +175,19 @@ describe('a document that expires', () => {
     // What is over needs no memory.
     expect(await t.app.db.select().from(expiryNotice)).toEqual([])
   })
-  it('is told to the person and the manager as well, once each, and to nobody beyond their reach', async () => {
+  it('is told to the person as well, once each, and in self-service of others only with the right to their papers', async () => {
+    const head = await t.app.signIn({
+      dataScope: 'OUTLET',
+      employeeId: await t.person(at(0)),
+      isSelfService: true,
+      permissions: ['READ_EMPLOYEE_IDENTIFIER', 'READ_EMPLOYEE_IDENTIFIER_OF_OTHERS'],
+    })
     await paper(here, '2026-06-20')
     await paper(there, '2026-06-20')
     await paper(chief, '2026-06-21')
     await run()
-    expect([await texts(hr), await texts(manager), await texts(self)].map(({ length }) => length)).toEqual([3, 2, 1])
+    const all = await Promise.all([hr, manager, self, head].map(texts))
+    expect(all.map(({ length }) => length)).toEqual([3, 1, 1, 2])
   })
   it('is no news when a newer one has taken its place', async () => {
     await paper(here, '2026-06-20')

@@ -95,14 +95,13 @@ export function withAuditedPeople() {
     await ok(hr.call('DELETE', `employee/employee-contact/${gone}`), 200)
     level = (await ok(hr.call('POST', 'employee/position-level', { body: { levelTitle: 'Chief', levelNumber: 77 } })))
       .id
-    // One person has one account: those of the readers take the place of these.
-    await t.app.db.update(userAccount).set({ employeeId: null })
   }, 120_000)
   const loadEntries = (entityId: string) =>
     t.app.db.select().from(auditLog).where(eq(auditLog.entityId, entityId)).orderBy(auditLog.id)
-  /** Signs somebody in with these rights, in place of everybody before. */
+  /** Signs somebody in with these rights. One person has one account: this one takes the place of that before. */
   const reader = async (permissions: readonly string[], dataScope: DataScope = 'ALL', employeeId?: string) => {
-    await t.app.db.update(userAccount).set({ employeeId: null })
+    if (employeeId)
+      await t.app.db.update(userAccount).set({ employeeId: null }).where(eq(userAccount.employeeId, employeeId))
     return t.app.signIn({
       permissions: permissions as PermissionKey[],
       dataScope,

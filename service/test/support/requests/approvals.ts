@@ -55,6 +55,7 @@ const kind: RequestKind = {
   table: employeeInfoUpdate,
   pay: 'NONE',
   office: 'UPDATE_EMPLOYEE_MASTER_INFORMATION',
+  view: 'READ_APPROVAL_STATUS_TRACKING',
   summary: async () => new Map(),
   onActive: counted('+'),
   onCancelled: counted('-'),

@@ -94,7 +94,12 @@ export const permissionCatalogue = {
       GENDER: crud,
       MARITAL_STATUS: crud,
     },
-    single: ['ATTACH_USER_TO_EMPLOYEE', 'UPDATE_EMPLOYEE_POST_PROBATION', 'READ_SALARY'],
+    single: [
+      'ATTACH_USER_TO_EMPLOYEE',
+      'UPDATE_EMPLOYEE_POST_PROBATION',
+      'READ_SALARY',
+      'READ_EMPLOYEE_IDENTIFIER_OF_OTHERS',
+    ],
   },
   attendance: {
     label: L('Attendance Management', 'ការគ្រប់គ្រងវត្តមាន'),

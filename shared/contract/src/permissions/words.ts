@@ -113,6 +113,10 @@ export const singleWords: Readonly<Record<SingleKey, Label>> = {
   UPDATE_EMPLOYEE_POST_PROBATION: L('Decide on probation', 'សម្រេចលើការសាកល្បង'),
   ADJUST_LEAVE_STOCK: L('Bring in and correct leave balances', 'បញ្ចូល និងកែតម្រូវសមតុល្យច្បាប់'),
   READ_SALARY: L('See salaries', 'មើលប្រាក់បៀវត្សរ៍'),
+  READ_EMPLOYEE_IDENTIFIER_OF_OTHERS: L(
+    'See identity documents of others in self-service',
+    'មើលឯកសារអត្តសញ្ញាណអ្នកដទៃក្នុងសេវាផ្ទាល់ខ្លួន',
+  ),
   GENERATE_PAYROLL: L('Generate a payroll', 'គណនាបៀវត្សរ៍'),
   READ_PAYROLL_REPORT: L('Payroll report', 'របាយការណ៍បៀវត្សរ៍'),
   PAYROLL_BENEFIT_ADJUSTMENT: L('Benefit adjustment menu', 'ម៉ឺនុយកែសម្រួលអត្ថប្រយោជន៍'),

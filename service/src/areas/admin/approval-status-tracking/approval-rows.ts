@@ -16,8 +16,11 @@ const user = (person: People, step: TrackedStep | undefined) => {
   const found = person(step?.answeredBy ?? null)
   return found && { employee: found }
 }
-/** The answers of the steps of a request under the flat names of the spec (spec 2 and 3 section 3). */
-export const flatAnswers = (own: readonly TrackedStep[], person: People): FlatAnswers => {
+/**
+ * The answers of the steps of a request under the flat names of the spec (spec 2 and 3 section 3); reasons only for
+ * somebody who is told why.
+ */
+export const flatAnswers = (own: readonly TrackedStep[], person: People, isToldWhy: boolean): FlatAnswers => {
   const {
     firstApprover: first,
     secondApprover: second,
@@ -27,15 +30,22 @@ export const flatAnswers = (own: readonly TrackedStep[], person: People): FlatAn
     firstApprovalUser: user(person, first),
     firstApprovalStatus: first?.state ?? null,
     firstApprovalDate: getInstant(first?.answeredAt ?? null),
-    firstApprovalReason: first?.reason ?? null,
+    firstApprovalReason: (isToldWhy && first?.reason) || null,
     secondApprovalUser: user(person, second),
     secondApprovalStatus: second?.state ?? null,
     secondApprovalDate: getInstant(second?.answeredAt ?? null),
-    secondApprovalReason: second?.reason ?? null,
+    secondApprovalReason: (isToldWhy && second?.reason) || null,
     acknowledgeUser: user(person, acknowledger),
     acknowledgeDate: getInstant(acknowledger?.answeredAt ?? null),
   }
 }
+
+/** Whether a caller is told the reasons of a visible request: its person, and who reads it. */
+export const isToldWhy = (
+  { caller }: Pick<RequestContext, 'caller'>,
+  { employeeId }: { readonly employeeId: string },
+  isReadable: boolean,
+): boolean => isReadable || employeeId === caller.employeeId
 
 /**
  * The values that rows of the list have beside their columns (spec 2 section 3), by row id. It takes a few statements
@@ -82,7 +92,7 @@ export async function approvalRows(
       return [
         id,
         {
-          ...flatAnswers(own, person),
+          ...flatAnswers(own, person, isToldWhy(ctx, row, isReadable(row))),
           entityId: { id: entityId },
           requestWorkflowType: { requestType },
           actionType,

@@ -1,5 +1,6 @@
-import { holds, type Approval, type ApprovalPerson } from '@staff/contract'
+import type { Approval, ApprovalPerson } from '@staff/contract'
 import { asc, eq } from 'drizzle-orm'
+import { loadReadNames } from '../../../accounts/reads-of-person.ts'
 import { summaryFor, aboutOf, loadReadable } from '../../../approvals/request-summary.ts'
 import { findKind } from '../../../approvals/kinds.ts'
 import {
@@ -17,7 +18,7 @@ import type { Database } from '../../../db/database.ts'
 import { orgPath } from '../company-structure/company-structure.table.ts'
 import { approvalHistory } from './approval-status-tracking.table.ts'
 import { accountsByIds, peopleByIds } from './approval-people.ts'
-import { flatAnswers } from './approval-rows.ts'
+import { flatAnswers, isToldWhy } from './approval-rows.ts'
 
 const place = (id: string | null | undefined, name: string | null | undefined, nameKh: string | null | undefined) =>
   id ? { id, name: name ?? '', nameKh: nameKh ?? '' } : null
@@ -48,10 +49,10 @@ async function changesFor(
     (me !== null &&
       steps.some(({ asked, answeredBy, onBehalfOf }) => asked.includes(me) || answeredBy === me || onBehalfOf === me))
   const values = (await findKind(row.requestType)?.changes?.(db, row.entityId)) ?? []
-  return values.map(({ need, ...value }) =>
-    isMaker || isPerson || isAsked || !need || holds(caller.permissions, need)
-      ? value
-      : { ...value, old: null, new: null, hidden: true },
+  if (isMaker || isPerson || isAsked) return values.map(({ of: _, ...value }) => value)
+  const read = await loadReadNames({ db, caller }, row.employeeId, [...new Set(values.flatMap(({ of }) => of ?? []))])
+  return values.map(({ of, ...value }) =>
+    !of || read.has(of.name) ? value : { ...value, old: null, new: null, hidden: true },
   )
 }
 /**
@@ -60,9 +61,9 @@ async function changesFor(
 async function loadContent(
   ctx: RequestContext,
   { row }: Tracked,
+  isReadable: boolean,
 ): Promise<Pick<Approval, 'about' | 'fields' | 'papers'>> {
   const kind = findKind(row.requestType)
-  const isReadable = (await loadReadable(ctx, [row]))(row)
   const about = (await aboutOf(ctx.db, [row]))(row)
   return {
     about: summaryFor(ctx, about, isReadable),
@@ -71,7 +72,7 @@ async function loadContent(
   }
 }
 type People = Awaited<ReturnType<typeof peopleByIds>>
-const getPath = (steps: Tracked['steps'], person: People): Approval['steps'] =>
+const getPath = (steps: Tracked['steps'], person: People, hasReasons: boolean): Approval['steps'] =>
   steps.map(({ step, state, asked, isFallback, openedAt, dueAt, answeredBy, onBehalfOf, answeredAt, reason }) => ({
     step,
     state,
@@ -82,13 +83,14 @@ const getPath = (steps: Tracked['steps'], person: People): Approval['steps'] =>
     answeredBy: person(answeredBy),
     onBehalfOf: person(onBehalfOf),
     answeredAt: getInstant(answeredAt),
-    reason,
+    reason: hasReasons ? reason : null,
   }))
 type HistoryRow = typeof approvalHistory.$inferSelect
 async function loadHistory(
   { db, lang }: Pick<RequestContext, 'db' | 'lang'>,
   history: readonly HistoryRow[],
   person: People,
+  hasReasons: boolean,
 ): Promise<Approval['history']> {
   const accounts = await accountsByIds(
     db,
@@ -99,7 +101,7 @@ async function loadHistory(
     event,
     step,
     at: getInstant(at) ?? '',
-    reason: lang === 'km' ? (reasonKm ?? reason) : reason,
+    reason: hasReasons ? (lang === 'km' ? (reasonKm ?? reason) : reason) : null,
     onBehalfOf: person(onBehalfOf),
     by: byUser === null ? null : { id: byUser, name: accounts.get(byUser) ?? '', employee: person(byEmployee) },
   }))
@@ -124,6 +126,8 @@ export async function approvalView(ctx: RequestContext, tracked: Tracked): Promi
   ])
   const author = await loadAuthors(db, [createdBy])
   const role = await roleInRequest(ctx, tracked)
+  const isReadable = (await loadReadable(ctx, [row]))(row)
+  const hasReasons = isToldWhy(ctx, row, isReadable)
   return {
     id,
     version,
@@ -137,10 +141,10 @@ export async function approvalView(ctx: RequestContext, tracked: Tracked): Promi
     employee: { ...(person(row.employeeId) ?? nobody), ...(await loadPlaces(db, row.positionId)) },
     createdBy: author(createdBy),
     createdAt: getInstant(row.createdAt) ?? '',
-    ...(await loadContent(ctx, tracked)),
-    steps: getPath(steps, person),
-    ...flatAnswers(steps, person),
-    history: await loadHistory(ctx, history, person),
+    ...(await loadContent(ctx, tracked, isReadable)),
+    steps: getPath(steps, person, hasReasons),
+    ...flatAnswers(steps, person, hasReasons),
+    history: await loadHistory(ctx, history, person, hasReasons),
     changes: await changesFor(ctx, tracked, role),
     abilities: getAbilities(tracked, role),
     isReasonNeeded: needsReasonToCancel(tracked, role),

@@ -4,7 +4,7 @@ import { eq, or, sql, type SQL } from 'drizzle-orm'
 import { searchOfPerson } from '../../../accounts/people-search.ts'
 import { answerKey } from '../../../approvals/approvers.ts'
 import { loadTracked } from '../../../approvals/tracking.ts'
-import { aboutMyPeople, inboxOf, mine, soughtInbox, visibleRequests } from '../../../approvals/visible.ts'
+import { inboxOf, mine, soughtInbox, teamRequests, visibleRequests } from '../../../approvals/visible.ts'
 import { inList } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import type { Sought } from '../../../crud/storage.ts'
@@ -20,7 +20,7 @@ import { approvalView } from './approval-view.ts'
 const of = (value: SQL) => () => sql`(select ${value} from ${employee} where ${employee.id} = ${table.employeeId})`
 const display: Readonly<Record<DisplayType, (ctx: RequestContext) => SQL | undefined>> = {
   Normal: ({ caller, today }) => inboxOf(caller, today),
-  TeamRequests: ({ caller }) => (holds(caller.permissions, answerKey) ? aboutMyPeople(caller) : forbidden()),
+  TeamRequests: ({ caller }) => (holds(caller.permissions, answerKey) ? teamRequests(caller) : forbidden()),
   MyRequests: ({ caller }) => mine(caller),
 }
 /** The condition of some display types (spec 2 section 2.4). Refuses TeamRequests without the right to answer. */

@@ -76,12 +76,20 @@ function getPart(key: string): { readonly r: AnyResource; readonly field: AnyFie
   const part = (ownParts as Readonly<Record<string, OwnPart>>)[name]
   return field && part ? { r: part.resource, field: getField(part.resource, field) } : undefined
 }
+/** The resources of the parts of a person's record that a change request has changed. */
+export const getPartsIn = (changes: Changes | null): readonly AnyResource[] =>
+  Object.keys(changes ?? {}).flatMap((key) => getPart(key)?.r ?? [])
+/** Who reads an entry, and the names of those parts of the person's record that this reader reads. */
+interface EntryReader {
+  readonly caller: Caller
+  readonly parts: ReadonlySet<string>
+}
 /**
  * The changed fields, with the labels of the declaration. Values that the reader (undefined = nobody) may not read are
  * left out. The code lists must be loaded before.
  */
 export function auditChanges(
-  reader: Caller | undefined,
+  reader: EntryReader | undefined,
   entity: string | null,
   changes: Changes | null,
   names: Names = new Map(),
@@ -91,9 +99,9 @@ export function auditChanges(
   return Object.entries(changes ?? {}).map(([key, change]) => {
     const part = getPart(key)
     const field = part ? part.field : getField(r, key)
-    const needs = [getNeed(field, key), part ? permit(part.r, 'VIEW') : null].filter((need) => need !== null)
+    const need = getNeed(field, key)
     const words = { key, label: field?.label ?? null }
-    if (!reader || needs.some((need) => !holds(reader.permissions, need)))
+    if (!reader || (need && !holds(reader.caller.permissions, need)) || (part && !reader.parts.has(part.r.name)))
       return { ...words, old: null, new: null, hidden: true }
     const called = amounts.get(key) ?? {
       old: getWords(field, change.old, names),

@@ -1,6 +1,5 @@
 import { L, permitOne, type Label, type Need } from '@staff/contract'
 import { allResources } from '@staff/contract/catalogue'
-import { isOfPerson } from '../../../accounts/person-of.ts'
 import { getRecord } from '../../../crud/records.ts'
 
 /**
@@ -47,12 +46,3 @@ export function getKind(entity: string | null): Kind | undefined {
 export const kindNames = (): readonly string[] => [
   ...new Set([...byName.keys(), ...besides.keys(), ...['company-information'].filter((name) => getRecord(name))]),
 ]
-
-/**
- * The entries of a kind that a reader of that kind sees: all, those about people in reach, or those of the reader's own
- * rows.
- */
-export function rowsOfKind(entity: string): 'same' | 'person' | 'record' {
-  const rows = getRecord(entity)?.storage.rows ?? 'reference'
-  return isOfPerson(entity) ? 'person' : rows === 'reference' ? 'same' : 'record'
-}

@@ -16,8 +16,9 @@ import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { auditSeal } from '../../platform/audit/audit-log.table.ts'
 import { userAccount } from '../user/user.table.ts'
+import { loadReadNames } from '../../../accounts/reads-of-person.ts'
 import { userScope } from '../../../accounts/rights.ts'
-import { auditChanges, entityLabel, recordPath } from './audit-entry.ts'
+import { auditChanges, entityLabel, getPartsIn, recordPath } from './audit-entry.ts'
 import { auditPage, wireRow } from './audit-list.ts'
 import { seesAllEntries, visibleEntry } from './audit-reach.ts'
 
@@ -130,7 +131,7 @@ export const auditLogOperations = [
         db.select().from(auditSeal).where(eq(auditSeal.auditId, number)),
         db.select().from(auditSeal).where(lt(auditSeal.auditId, number)).orderBy(desc(auditSeal.auditId)).limit(1),
       ])
-      const { changes, employeeId: _, ...shown } = wireRow(row)
+      const { changes, employeeId, ...shown } = wireRow(row)
       return {
         body: {
           data: {
@@ -141,7 +142,7 @@ export const auditLogOperations = [
             entityLabel: entityLabel(row.entity),
             recordPath: isOpen ? recordPath(caller, row) : null,
             changes: auditChanges(
-              isOpen ? caller : undefined,
+              isOpen ? { caller, parts: await loadReadNames(ctx, employeeId, getPartsIn(changes)) } : undefined,
               row.entity,
               changes,
               isOpen ? await refNames(db, row.entity ?? '', changes ?? {}) : undefined,

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeAll, expect, it, vi } from 'vitest'
 import type { TestUser } from '../../../../test/support/app/app.ts'
 import { auditPath as path, withAuditedPeople, type AuditRow } from '../../../../test/support/people/audited-people.ts'
 
@@ -65,4 +66,17 @@ it('ends where counting ends, and says how to go on, in both languages; a reader
   ])
   expect((await far(near, 'km')).body['errors'][0].message).toMatch(/^ឆ្ងាយពេក/)
   expect((await far(t.admin, 'en')).body['data']).toHaveLength(10)
+})
+it('asks for the reach of all kinds once, however long the page', async () => {
+  const statements = async (limit: number) => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const { ids } = await page(`limit=${String(limit)}&requestMethod=PATCH`)
+    const { length } = asked.mock.calls
+    asked.mockRestore()
+    return { length, rows: ids.length }
+  }
+  await statements(10)
+  const [few, many] = [await statements(10), await statements(500)]
+  expect([few.rows, many.rows]).toEqual([10, 500])
+  expect(many.length).toBeLessThanOrEqual(few.length)
 })

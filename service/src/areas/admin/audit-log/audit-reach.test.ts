@@ -100,7 +100,8 @@ const matrix: readonly (readonly [
   ],
   // Grants of everything see people of every place, whatever the scope of their role.
   ['every read right, SELF', ['READ_ALL_FUNCTION'], 'SELF', all],
-  ['the log and accounts, OUTLET', ['READ_AUDIT_LOG', 'READ_USER'], 'OUTLET', { ...none, user: ['own', 'team'] }],
+  // The account that was the reader's own belongs to nobody now.
+  ['the log and accounts, OUTLET', ['READ_AUDIT_LOG', 'READ_USER'], 'OUTLET', { ...none, user: ['team'] }],
   ['the whole log, SELF', ['READ_AUDIT_LOG', 'READ_ALL_AUDIT_LOG'], 'SELF', all],
 ]
 

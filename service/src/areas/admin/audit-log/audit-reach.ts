@@ -1,14 +1,16 @@
 import { holds } from '@staff/contract'
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { peopleInReach } from '../../../accounts/people-in-reach.ts'
+import { getPeopleReach } from '../../../accounts/reads-of-person.ts'
+import { readableRequests } from '../../../approvals/visible.ts'
 import { reachOf } from '../../../crud/plan.ts'
 import { getRecord } from '../../../crud/records.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
+import { grouped } from '../../../db/group-by-key.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
-import { kindNames, getKind, rowsOfKind } from './audit-kinds.ts'
+import { kindNames, getKind } from './audit-kinds.ts'
 
 /**
  * Whether every entry is open, of any record. A grant of everything, or of all reading, reaches every place already.
@@ -34,9 +36,9 @@ export interface Part {
 export const wholeLog: readonly Part[] = [{ at: sql`true`, kinds: 'all' }]
 const ofWholeKinds = (kinds: readonly string[], which?: SQL): readonly Part[] =>
   kinds.length ? [{ at: sql`${and(ofKinds(kinds), which)}`, kinds, which }] : []
-/** The entries of some kinds about the people of a condition. */
-async function ofPeople(db: Database, kinds: readonly string[], people: SQL): Promise<readonly Part[]> {
-  if (!kinds.length) return []
+/** The entries of some kinds about the people of a condition; undefined = everybody, also who is gone. */
+async function ofPeople(db: Database, kinds: readonly string[], people: SQL | undefined): Promise<readonly Part[]> {
+  if (!people) return ofWholeKinds(kinds)
   const found = await db
     .select({ id: employee.id })
     .from(employee)
@@ -55,33 +57,35 @@ async function ofPeople(db: Database, kinds: readonly string[], people: SQL): Pr
     ? [{ at: sql`${ofKinds(kinds)} and ${auditLog.employeeId} = any(${sql.param(ids)})`, kinds, people: ids }]
     : []
 }
+/** Entries say more of a record than its list does where the list tells some readers its days alone. */
+const entryRows: Readonly<Record<string, (caller: Caller) => SQL | undefined>> = {
+  'approval-status-tracking': readableRequests,
+}
+/** The entries of a kind whose rows have conditions of their own, asked of the records as they are today. */
+function ofRecords(name: string, caller: Caller): readonly Part[] {
+  const storage = getRecord(name)?.storage
+  const getRows = entryRows[name]
+  const rows = getRows ? getRows(caller) : storage && reachOf(storage, caller)
+  return ofWholeKinds(
+    [name],
+    rows && storage && sql`${auditLog.entityId} in (select ${storage.table.id} from ${storage.table} where ${rows})`,
+  )
+}
 /**
- * The entries about records that a caller may read today: by kind, by kind and person, by kind and record. A record
- * that is gone is known by its person only.
+ * The entries about records that a caller may read today, by the rows of the record itself: kinds whose rows are those
+ * of people are asked for by the person, all kinds with the same people at once. So a record that is gone is known by
+ * its person. Others are asked for by the record.
  */
 async function readable({ caller, db }: { readonly caller: Caller; readonly db: Database }): Promise<readonly Part[]> {
   const may = kindNames().filter((name) => {
     const need = getKind(name)?.need
     return need ? holds(caller.permissions, need) : false
   })
-  const kinds = { same: [] as string[], person: [] as string[], record: [] as string[] }
-  for (const name of may) kinds[rowsOfKind(name)].push(name)
-  const people = peopleInReach(caller)
-  const byRecord: Part[] = []
-  for (const name of kinds.record) {
-    const storage = getRecord(name)?.storage
-    const rows = storage && reachOf(storage, caller)
-    if (rows)
-      byRecord.push(
-        ...ofWholeKinds(
-          [name],
-          sql`${auditLog.entityId} in (select ${storage.table.id} from ${storage.table} where ${rows})`,
-        ),
-      )
-    else kinds.same.push(name)
-  }
-  if (!people) return [...ofWholeKinds([...kinds.same, ...kinds.person]), ...byRecord]
-  return [...ofWholeKinds(kinds.same), ...byRecord, ...(await ofPeople(db, kinds.person, people))]
+  const byReach = grouped(may, getPeopleReach)
+  const parts: Part[] = (byReach.get(undefined) ?? []).flatMap((name) => ofRecords(name, caller))
+  for (const [reach, kinds] of byReach)
+    if (reach) parts.push(...(await ofPeople(db, kinds, reach(caller, employee.id))))
+  return parts
 }
 /**
  * Parts of the log that together are what a caller sees, none of them twice: the own acts, and those of others on

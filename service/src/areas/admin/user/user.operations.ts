@@ -17,6 +17,7 @@ const ofPerson = (column: SQL) => () =>
  */
 export const userOperations = crud(user, {
   table,
+  // A condition, not the rows of people: an account may go to another person, and its entries in the log with it.
   rows: userScope,
   rules: userRules,
   search: searchOfPerson(table.employeeId, userSearch),

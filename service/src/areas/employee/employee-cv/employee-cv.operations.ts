@@ -1,6 +1,7 @@
 import { holds } from '@staff/contract'
-import type { EmployeeCv } from '@staff/contract/employee'
+import { employeeIdentifier, type EmployeeCv } from '@staff/contract/employee'
 import { asc, desc, eq, sql } from 'drizzle-orm'
+import { loadReadNames } from '../../../accounts/reads-of-person.ts'
 import { anyRecord } from '../../../crud/answers.ts'
 import { codeValue, readyCodes } from '../../../crud/lookups.ts'
 import { run } from '../../../crud/statement.ts'
@@ -89,15 +90,15 @@ async function loadAbilities(
 }
 
 /**
- * The CV of a person in reach (docs/rules/people.md, "The CV"). It never shows pay. Papers need
- * READ_EMPLOYEE_IDENTIFIER. The address needs the right to edit the record, or is the caller's own.
+ * The CV of a person in reach (docs/rules/people.md, "The CV"). It never shows pay. Papers are
+ * for who reads the papers of this person. The address needs the right to edit the record, or is the caller's own.
  */
 async function loadCv(ctx: RequestContext, id: string): Promise<EmployeeCv> {
   const found = (await personInReach(ctx, id)) ?? notFound()
   await readyCodes(ctx.db)
   const own = ctx.caller.employeeId === id
-  const may = (key: 'READ_EMPLOYEE_IDENTIFIER' | 'UPDATE_EMPLOYEE_MASTER_INFORMATION') =>
-    own || holds(ctx.caller.permissions, key)
+  const mayKeep = own || holds(ctx.caller.permissions, 'UPDATE_EMPLOYEE_MASTER_INFORMATION')
+  const hasPapers = own || (await loadReadNames(ctx, id, [employeeIdentifier])).has(employeeIdentifier.name)
   const [photo] = found.photo
     ? await ctx.db
         .select({ id: media.id, filename: media.filename, mimeType: media.mimeType })
@@ -116,8 +117,8 @@ async function loadCv(ctx: RequestContext, id: string): Promise<EmployeeCv> {
     gender: codeValue('GENDER', found.gender),
     nationality: codeValue('NATIONALITY', found.nationality),
     maritalStatus: codeValue('MARITAL_STATUS', found.maritalStatus),
-    address: may('UPDATE_EMPLOYEE_MASTER_INFORMATION') ? await loadAddress(ctx, id) : null,
-    identifiers: may('READ_EMPLOYEE_IDENTIFIER') ? await loadPapers(ctx, id) : null,
+    address: mayKeep ? await loadAddress(ctx, id) : null,
+    identifiers: hasPapers ? await loadPapers(ctx, id) : null,
     positions: await positionEntries(ctx.db, id),
     ...(await loadAbilities(ctx, id)),
   }

@@ -1,8 +1,9 @@
 import { cleanText, holds, plainPhone } from '@staff/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { peopleInReach } from '../../../accounts/people-in-reach.ts'
+import { ofPeopleInReach, peopleWithPapers } from '../../../accounts/people-in-reach.ts'
 import { run } from '../../../crud/statement.ts'
+import type { PeopleReach } from '../../../crud/storage.ts'
 import { forbidden } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
@@ -21,6 +22,8 @@ interface Unique {
     | 'EMPLOYEE_IDENTIFIER'
     | 'EMPLOYEE_PAYMENT_METHOD_ACCOUNT'
   )[]
+  /** To whom the owner is named; absent = to whom the person is in reach. */
+  readonly reach?: PeopleReach
 }
 const person = ['EMPLOYEE_MASTER_INFORMATION'] as const
 const reached = (type: 'PHONE' | 'EMAIL', value: string) =>
@@ -41,6 +44,7 @@ const fields: { readonly [field: string]: Unique } = {
     owner: (value) =>
       sql`${t.id} in (select ${paper.employeeId} from ${paper} where lower(${paper.identifierNo}) = lower(${value}))`,
     asked: ['EMPLOYEE_IDENTIFIER'],
+    reach: peopleWithPapers,
   },
   accountNumber: {
     owner: (value) =>
@@ -77,7 +81,7 @@ export const employeeUniqueOperations = [
         )
       )
         return forbidden()
-      const reach = peopleInReach(ctx.caller) ?? sql`true`
+      const reach = (unique.reach ?? ofPeopleInReach)(ctx.caller, t.id) ?? sql`true`
       // A user may belong to no employee, and still own the phone.
       const [found] = await run(
         ctx.db,

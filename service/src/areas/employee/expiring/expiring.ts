@@ -1,6 +1,7 @@
 import { L, type Label } from '@staff/contract'
 import { and, between, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { peopleWithPapers } from '../../../accounts/people-in-reach.ts'
 import { code } from '../../admin/code/code.table.ts'
 import { employee } from '../employee/employee.table.ts'
 import { employeeIdentifier as identifier } from '../employee-identifier/employee-identifier.table.ts'
@@ -89,6 +90,7 @@ export const expirySources: readonly ExpirySource[] = [
     entityType: 'EMPLOYEE_IDENTIFIER',
     keeper: 'UPDATE_EMPLOYEE_IDENTIFIER',
     reader: 'READ_EMPLOYEE_IDENTIFIER',
+    reach: peopleWithPapers,
     isForPerson: true,
     between: papers({
       table: identifier,

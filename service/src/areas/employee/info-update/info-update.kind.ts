@@ -1,4 +1,4 @@
-import { L, permit, type Label, type PermissionKey } from '@staff/contract'
+import { L, type AnyResource, type Label } from '@staff/contract'
 import { ownPartNames, ownParts, type OwnPart } from '@staff/contract/employee'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AuditedEffect, RequestKind } from '../../../approvals/request-kind.ts'
@@ -37,11 +37,8 @@ async function apply(effect: AuditedEffect, id: string): Promise<void> {
     )
 }
 
-/** The right that reads the records of a group. */
-const getNeed = (group: string): PermissionKey | null => {
-  const part = (ownParts as Readonly<Record<string, OwnPart>>)[group]
-  return part ? permit(part.resource, 'VIEW') : null
-}
+const getResource = (group: string): AnyResource | null =>
+  (ownParts as Readonly<Record<string, OwnPart>>)[group]?.resource ?? null
 
 /** The names of the changed fields; only readers with the right see the values. */
 const summary: RequestKind['summary'] = async (db, ids) => {
@@ -74,6 +71,7 @@ export const infoUpdateKind: RequestKind = {
   pay: 'READ',
   loadPay: async (db, id) => ((await loadRow(db, id))?.changes.some(isPayRead) ? 'READ' : 'NONE'),
   office: 'UPDATE_EMPLOYEE_MASTER_INFORMATION',
+  view: 'READ_EMPLOYEE_MASTER_INFORMATION',
   onActive: apply,
   attachments: { category: requestType },
   summary,
@@ -83,7 +81,7 @@ export const infoUpdateKind: RequestKind = {
       label,
       old,
       new: wanted,
-      need: getNeed(group),
+      of: getResource(group),
     })),
 }
 

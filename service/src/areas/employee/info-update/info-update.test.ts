@@ -147,7 +147,9 @@ it('shows its values to its maker, its approvers and readers of such records of 
   ]
   expect([await shown(person), await shown(hr)]).toEqual([open, open])
   const reader = (...keys: readonly 'READ_EMPLOYEE_CONTACT'[]) =>
-    app.signIn({ permissions: ['READ_APPROVAL_STATUS_TRACKING', ...keys] })
+    app.signIn({
+      permissions: ['READ_APPROVAL_STATUS_TRACKING', 'READ_EMPLOYEE_MASTER_INFORMATION', ...keys],
+    })
   expect(await shown(await reader())).toEqual([
     ['contactType', null, true],
     ['contact', null, true],
