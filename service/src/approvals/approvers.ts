@@ -1,4 +1,4 @@
-import { holds } from '@staff/contract'
+import { holds, type PermissionKey } from '@staff/contract'
 import { approvalSteps, type ApprovalStep } from '@staff/contract/admin'
 import { allPermissionKeys } from '@staff/contract/permissions'
 import { and, asc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
@@ -19,6 +19,8 @@ import { loadOnce } from '../crud/batch.ts'
 import { inList } from '../crud/conditions.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Database } from '../db/database.ts'
+import type { RequestRecord } from './effects.ts'
+import { loadPay } from './kinds.ts'
 
 /**
  * The key without which nobody answers; so that no request waits for someone who could not, only its holders are asked.
@@ -31,6 +33,8 @@ const answerKeys = allPermissionKeys().filter((key) => holds(new Set([key]), ans
  */
 export interface Search extends Pick<RequestContext, 'batch'> {
   readonly personId: string
+  /** What is asked about. */
+  readonly request: RequestRecord
   readonly never: readonly string[]
   /** The business date. */
   readonly today: string
@@ -139,9 +143,11 @@ const holders = (
   of: SQL,
 ): SQL => sql`exists (select 1 from ${userAccount} join ${userRole} on ${userRole.userId} = ${userAccount.id} join ${role} on ${role.id} = ${userRole.roleId} and ${role.isEnabled}
   where ${userAccount.employeeId} = ${employee.id} and ${of})`
+const keysOfRight = (right: PermissionKey): readonly string[] =>
+  allPermissionKeys().filter((key) => holds(new Set([key]), right))
 /**
- * Holders of the role in the setting approval_fallback_role; the administrators where none of them may answer, as when
- * HR's only manager asks.
+ * Holders of the role in the setting approval_fallback_role; where none of them may answer, as when HR's only manager
+ * asks, the administrators, and for a change of pay all who may approve payroll.
  */
 export async function fallbackPeople(db: Database, search: Search): Promise<string[]> {
   const name = await loadOnce(search, 'approval_fallback_role', () =>
@@ -150,16 +156,15 @@ export async function fallbackPeople(db: Database, search: Search): Promise<stri
   const asked = name
     ? await people(db, search, `of role ${name}`, holders(sql`lower(${role.name}) = lower(${name})`))
     : []
-  return asked.length
-    ? asked
-    : people(
-        db,
-        search,
-        'of all functions',
-        holders(
-          sql`exists (select 1 from ${rolePermission} where ${rolePermission.roleId} = ${role.id} and ${rolePermission.permission} = 'ALL_FUNCTION')`,
-        ),
-      )
+  if (asked.length) return asked
+  const right = (await loadPay(db, search.request)) === 'CHANGES' ? 'APPROVE_PAYROLL' : 'ALL_FUNCTION'
+  const held = sql`${rolePermission.permission} = any(${sql.param(keysOfRight(right))}::text[])`
+  return people(
+    db,
+    search,
+    `of right ${right}`,
+    holders(sql`exists (select 1 from ${rolePermission} where ${rolePermission.roleId} = ${role.id} and ${held})`),
+  )
 }
 function named(db: Database, rule: StepRule, own: ApprovalPlace | undefined, search: Search): Promise<string[]> {
   const { mode, positionLevelId, companyStructurePositionId, employeeId, scope } = rule
@@ -206,6 +211,13 @@ export async function chooseApprovers(
   }
   return chosen
 }
+
+/** The one step of a request that no workflow asks about and that somebody must decide. */
+export const chooseFallback = async (db: Database, search: Search): Promise<Chosen> => ({
+  step: 'firstApprover',
+  approvers: await fallbackPeople(db, search),
+  isFallback: true,
+})
 
 /** The workflow of a request type for the level of its maker and that of the person; undefined = nobody is asked. */
 export async function findWorkflow(

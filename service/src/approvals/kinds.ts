@@ -1,4 +1,5 @@
-import type { AuditedEffect, RequestKind } from './request-kind.ts'
+import type { Database } from '../db/database.ts'
+import type { AuditedEffect, PayOfRequest, RequestKind } from './request-kind.ts'
 
 let kinds: ReadonlyMap<string, RequestKind> = new Map()
 /**
@@ -23,6 +24,14 @@ export function getKind(requestType: string): RequestKind {
   const found = kinds.get(requestType)
   if (!found) throw new Error(`no request kind is registered for ${requestType}; add it to areas/request-kinds.ts`)
   return found
+}
+/** What a request is to pay. */
+export async function loadPay(
+  db: Database,
+  { requestType, entityId }: { readonly requestType: string; readonly entityId: string },
+): Promise<PayOfRequest> {
+  const kind = findKind(requestType)
+  return (await kind?.loadPay?.(db, entityId)) ?? kind?.pay ?? 'NONE'
 }
 /** Brings about what requests of a kind do in force. */
 export async function activate(

@@ -7,8 +7,6 @@ import {
   approvalStep,
   approvalStepApprover as approver,
 } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
-import { userAccount } from '../areas/admin/user/user.table.ts'
-import { loadOnce } from '../crud/batch.ts'
 import { inList } from '../crud/conditions.ts'
 import { insertRows } from '../crud/new-rows/insert-rows.ts'
 import { pipelined } from '../db/pipelined.ts'
@@ -16,23 +14,17 @@ import { refuse } from '../http/errors.ts'
 import { grouped } from '../db/group-by-key.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Database } from '../db/database.ts'
-import {
-  chooseApprovers,
-  findWorkflow,
-  loadPlaces,
-  type ApprovalPlace,
-  type Chosen,
-  type FoundWorkflow,
-} from './approvers.ts'
+import { loadPlaces, type ApprovalPlace } from './approvers.ts'
+import { choosePeople, type ApproverChoice } from './choose-people.ts'
 import { writeFirstStatus } from './effects.ts'
 import { followRequest, isReady } from './followers.ts'
-import { activate, getKind } from './kinds.ts'
+import { activate, getKind, loadPay } from './kinds.ts'
 import { answersAsOffice } from './role-in-request.ts'
 import { getActionType, begun, openStep, type RequestState } from './state-machine.ts'
 import { tellAllAsked, tellOutcomes } from './messages.ts'
 import { loadDue, remember, loadTracked, type TrackingRow } from './tracking.ts'
 import { getEffect, move, openFirst } from './transition.ts'
-import { words } from './words.ts'
+import { getNobodyWords, words } from './words.ts'
 
 /** A request that was just written to its own table. */
 export interface OpenedRequest {
@@ -53,49 +45,7 @@ export const effectDay = async (
 ): Promise<string | null> =>
   effectiveDate === undefined ? ((await getKind(requestType).effectiveOn?.(ctx.db, entityId)) ?? null) : effectiveDate
 
-interface Choice {
-  readonly workflow: FoundWorkflow | undefined
-  readonly chosen: readonly Chosen[]
-}
-/** The workflow of a request. A maker without a place in the company (an administrator) asks as the person would. */
-async function loadWorkflow(
-  ctx: RequestContext,
-  requestType: RequestType,
-  place: ApprovalPlace | undefined,
-): Promise<Choice['workflow']> {
-  const { db, caller } = ctx
-  const makerId = caller.employeeId
-  const maker =
-    makerId === null
-      ? place
-      : await loadOnce(ctx, `place of ${makerId}`, async () => (await loadPlaces(db, [makerId])).get(makerId))
-  const [from, about] = [maker?.levelId, place?.levelId]
-  if (!from || !about) return undefined
-  return loadOnce(ctx, ['workflow', requestType, from, about].join(' '), () =>
-    findWorkflow(db, requestType, from, about),
-  )
-}
-/** Who is asked by which workflow: nobody about oneself, and never the maker. */
-async function chosenFor(
-  ctx: RequestContext,
-  { requestType, employeeId }: OpenedRequest,
-  place: ApprovalPlace | undefined,
-): Promise<Choice> {
-  const { caller, db, today, batch } = ctx
-  const { userId } = caller
-  const makers = (
-    await loadOnce(ctx, `person of ${userId}`, () =>
-      db.select({ id: userAccount.employeeId }).from(userAccount).where(eq(userAccount.id, userId)),
-    )
-  ).flatMap(({ id }) => id ?? [])
-  const workflow = await loadWorkflow(ctx, requestType, place)
-  const search = { personId: employeeId, never: [employeeId, ...makers], today, batch }
-  const chosen = workflow ? await chooseApprovers(db, workflow, place, search) : []
-  // To take note is no decision: a step that finds nobody for it is left out.
-  return { workflow, chosen: chosen.filter(({ step, approvers }) => step !== 'acknowledger' || approvers.length > 0) }
-}
-
-interface Validated extends Choice {
+interface Validated extends ApproverChoice {
   readonly opened: OpenedRequest
   readonly positionId: string
   readonly effectiveDate: string | null
@@ -108,12 +58,13 @@ async function validateRequest(
   place: ApprovalPlace | undefined,
 ): Promise<Validated> {
   const effectiveDate = await effectDay(ctx, opened)
+  if (ctx.batch?.isDecided && (await loadPay(ctx.db, opened)) === 'CHANGES') refuse('', words.payAsks)
   if (ctx.batch?.isDecided && !answersAsOffice(ctx.caller, opened.requestType, opened.employeeId))
     refuse('', words.notDecided)
   const { workflow, chosen } = ctx.batch?.isDecided
     ? { workflow: undefined, chosen: [] }
-    : await chosenFor(ctx, opened, place)
-  if (chosen.some(({ approvers }) => !approvers.length)) refuse('', words.nobody)
+    : await choosePeople(ctx, opened, place)
+  if (chosen.some(({ approvers }) => !approvers.length)) refuse('', await getNobodyWords(ctx.db, opened))
   const state = begun(
     chosen.map(({ step }) => step),
     await isReady(ctx.db, { ...opened, effectiveDate }, ctx.today),

@@ -9,10 +9,13 @@ import type {
   ResourceKey,
 } from '@staff/contract'
 import type { RequestType } from '@staff/contract/admin'
+import type { RequestDeclaration } from '@staff/contract/requests'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { PooledDatabase, Database } from '../db/database.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
+/** What a request is to pay. */
+export type PayOfRequest = RequestDeclaration['pay']
 /** The columns of a request's own table that the machine reads and writes; nobody else writes `status`. */
 export type RequestTable = PgTable &
   Readonly<Record<'id' | 'employeeId' | 'status' | 'version' | 'createdBy' | 'updatedBy' | 'updatedAt', AnyPgColumn>>
@@ -60,6 +63,13 @@ export interface RequestKind {
   /** How the audit log names its records. */
   readonly entity: string
   readonly table: RequestTable
+  /**
+   * What its requests are to pay at most: CHANGES = another person always answers; READ = another person answers what
+   * somebody asks for oneself (docs/rules/requests.md, "Pay always asks somebody").
+   */
+  readonly pay: PayOfRequest
+  /** The same of one of its requests, where its record says it. */
+  readonly loadPay?: (db: Database, id: string) => Promise<PayOfRequest>
   /** UPDATE of the kind's own resource: with it the office changes and cancels what others asked for (standing.ts). */
   readonly office: PermissionKey
   /** The right that reads its records: only with it a request is seen because its person is in reach. */

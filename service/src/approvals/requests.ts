@@ -15,7 +15,7 @@ import type { AuditedEffect } from './request-kind.ts'
 import { lockTracked, neverAsked, ofEntity, getState, type Tracked, type TrackedStep } from './tracking.ts'
 import { askIn, getEffect, move } from './transition.ts'
 import { mayCancel, needsReasonToCancel, roleInRequest } from './role-in-request.ts'
-import { no, words } from './words.ts'
+import { getNobodyWords, no, words } from './words.ts'
 
 async function pending(
   ctx: RequestContext,
@@ -35,8 +35,10 @@ async function withoutEditors({ tx, today }: AuditedEffect, tracked: Tracked): P
       continue
     }
     const isFallback = step.isFallback || left.length === 0
-    const asked = left.length ? left : await fallbackPeople(tx, { personId: tracked.row.employeeId, never, today })
-    if (!asked.length && step.step !== 'acknowledger') refuse('', words.nobody)
+    const { row } = tracked
+    const search = { personId: row.employeeId, request: row, never, today }
+    const asked = left.length ? left : await fallbackPeople(tx, search)
+    if (!asked.length && step.step !== 'acknowledger') refuse('', await getNobodyWords(tx, row))
     await askIn(tx, step, asked)
     await tx
       .update(approvalStep)

@@ -24,6 +24,7 @@ async function nextPeople({ tx, today }: Effect, tracked: Tracked, step: Tracked
   )
   const search: Search = {
     personId: tracked.row.employeeId,
+    request: tracked.row,
     never: [...(await neverAsked(tx, tracked)), ...answered, ...step.ever],
     today,
   }

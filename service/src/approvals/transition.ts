@@ -18,7 +18,7 @@ import { getActionType, after, openStep, type RequestState } from './state-machi
 import { tellAsked, tellOutcome } from './messages.ts'
 import type { AuditedEffect, Effect } from './request-kind.ts'
 import { loadDue, neverAsked, remember, getState, type Tracked, type TrackedStep } from './tracking.ts'
-import { words } from './words.ts'
+import { getNobodyWords } from './words.ts'
 
 /** What happened, for the history: who answered which step, in whose name, and why. */
 export interface Happened {
@@ -54,7 +54,7 @@ export async function repeated(
   )
   if (!left.some(standsInToDecide)) return left.map(({ step }) => step)
   const never = [...(await neverAsked(db, tracked)), ...answered]
-  const others = await fallbackPeople(db, { personId: row.employeeId, never, today })
+  const others = await fallbackPeople(db, { personId: row.employeeId, request: row, never, today })
   return left.filter((one) => !others.length || !standsInToDecide(one)).map(({ step }) => step)
 }
 const standsInToDecide = ({ step, isFallback }: TrackedStep): boolean => isFallback && step !== 'acknowledger'
@@ -91,7 +91,7 @@ async function open(
     ...(await neverAsked(tx, tracked)),
     ...tracked.steps.flatMap(({ answeredBy, onBehalfOf }) => [answeredBy, onBehalfOf].filter((id) => id !== null)),
   ]
-  const search: Search = { personId: row.employeeId, never, today }
+  const search: Search = { personId: row.employeeId, request: row, never, today }
   let asked = await stillHere(tx, leftFor(tracked, step), search)
   const isFallback = step.isFallback || !asked.length
   if (!asked.length) {
@@ -105,7 +105,7 @@ async function open(
       await tx.update(tracking).set({ actionType: 'NO' }).where(eq(tracking.id, row.id))
       return
     }
-    if (!asked.length) refuse('', words.nobody)
+    if (!asked.length) refuse('', await getNobodyWords(tx, row))
   }
   await askIn(tx, step, asked)
   const due = await loadDue(effect, row)

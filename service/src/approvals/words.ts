@@ -1,11 +1,22 @@
 import { L, type Label } from '@staff/contract'
+import type { Database } from '../db/database.ts'
 import { fault, Refusal } from '../http/errors.ts'
+import type { RequestRecord } from './effects.ts'
+import { loadPay } from './kinds.ts'
 
 /** What the engine says when it refuses. */
 export const words = {
   nobody: L(
     'No active user can answer this request. Ask HR to give a user the role of the setting approval_fallback_role.',
     'គ្មានអ្នកណាអាចឆ្លើយសំណើនេះបានទេ។ សូមស្នើផ្នែកធនធានមនុស្សឱ្យផ្ដល់តួនាទីនៃការកំណត់ approval_fallback_role ដល់នរណាម្នាក់។',
+  ),
+  nobodyForPay: L(
+    'Another person must answer a change of pay, and nobody else can. Give another user the role of the setting approval_fallback_role, or the right to approve payroll and to answer requests.',
+    'ការផ្លាស់ប្ដូរប្រាក់បៀវត្សរ៍ត្រូវការអ្នកផ្សេងឆ្លើយ ប៉ុន្តែគ្មាននរណាផ្សេងអាចឆ្លើយបានទេ។ សូមផ្ដល់តួនាទីនៃការកំណត់ approval_fallback_role ឬសិទ្ធិអនុម័តបញ្ជីបៀវត្សរ៍ និងឆ្លើយសំណើ ដល់អ្នកប្រើផ្សេង។',
+  ),
+  payAsks: L(
+    'A change of pay is always answered by another person. Send the rows to their approvers.',
+    'ការផ្លាស់ប្ដូរប្រាក់បៀវត្សរ៍ត្រូវឆ្លើយដោយអ្នកផ្សេងជានិច្ច។ សូមបញ្ជូនជួរទាំងនេះទៅអ្នកអនុម័ត។',
   ),
   own: L(
     'You cannot answer a request that you made or that is about you',
@@ -29,3 +40,6 @@ export const words = {
 export const no = (label: Label): never => {
   throw new Refusal(403, [{ ...fault('', 'FORBIDDEN'), label }])
 }
+/** Why a request finds nobody who may answer it. */
+export const getNobodyWords = async (db: Database, request: RequestRecord): Promise<Label> =>
+  (await loadPay(db, request)) === 'CHANGES' ? words.nobodyForPay : words.nobody

@@ -22,6 +22,7 @@ import type {
   Sought,
   Source,
 } from './storage.ts'
+import type { PayRead } from './own-pay.ts'
 import type { RecordTable } from './record-table.ts'
 import type { Rules } from './rules.ts'
 
@@ -42,6 +43,7 @@ export interface AnyStorage {
   readonly completes?: Completes
   readonly namesFile?: NamesFile
   readonly ties?: readonly AnyPgColumn[]
+  readonly pay?: PayRead
   readonly rules?: Rules<never, RecordTable>
   readonly search?: SearchColumns
   readonly filters?: Readonly<Record<string, Filter<never>>>

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '../http/caller.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import type { PayRead } from './own-pay.ts'
 import type { ListedTable, RecordTable } from './record-table.ts'
 import type { Rules } from './rules.ts'
 import type { SearchColumns } from './search-key.ts'
@@ -148,6 +149,8 @@ export type Storage<F extends Fields, T extends RecordTable> = Reading<F, T> & {
    * Where its rows cost more to find than to keep: a page and its count are found once, by this. It has no totals then.
    */
   readonly sought?: (ctx: RequestContext, query: ListQuery) => Sought
+  /** Declared where payroll reads its rows: then nobody writes the own ones (own-pay.ts). */
+  readonly pay?: PayRead
   readonly rules?: Rules<F, T>
 }
 /**

@@ -11,6 +11,7 @@ import { writeLinks } from './links.ts'
 import { authorFor } from './lookups.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { checkReferences, inUseCheck, nameConstraints, noteCodes } from './references.ts'
+import { refuseOwnRow } from './own-pay.ts'
 import { noteRecord } from './records.ts'
 import { holdsField, type WireRow } from './rows.ts'
 import type { RecordAction } from './rules.ts'
@@ -81,6 +82,23 @@ function standsSo(
     Object.entries(values).every(([key, now]) => !differs(columns[key], old[key], now))
   )
 }
+/** Refuses to write these columns and sent fields of one's own row where pay reads one of them. */
+function refuseOwn({ storage: { pay } }: Written, ctx: RequestContext, row: Input, written: readonly string[]): void {
+  const path = written.find((key) => !pay?.free?.includes(key))
+  if (pay && path !== undefined) refuseOwnRow(ctx, path, row[pay.person ?? 'employeeId'], pay.instead)
+}
+/** The columns that a change alters, and what is sent beside columns, which rules write. */
+const getWritten = (
+  { sendable, columns, columnName }: Written,
+  old: Stored,
+  input: Input,
+  values: Readonly<Record<string, unknown>>,
+): readonly string[] => [
+  ...Object.keys(values).filter((key) => differs(columns[key], old[key], values[key])),
+  ...sendable
+    .filter((p) => input[p.sent] !== undefined && !(String(columnName.get(p.column)) in values))
+    .map(({ sent }) => sent),
+]
 /**
  * The present row, locked until the end of the transaction; 404 outside the scope. Its key stays free while the row
  * only changes: records that name it are written meanwhile, and no deadlock follows.
@@ -155,6 +173,7 @@ async function create(w: Written, ctx: RequestContext, input: Input): Promise<Wi
   const { table } = w.storage
   const values = stored(w, ctx, input)
   const more = await checked(w, ctx, input)
+  refuseOwn(w, ctx, values, ['employeeId'])
   const { userId } = ctx.caller
   const made: Input = { ...values, ...more }
   const id = String(idOfNew(table, made))
@@ -187,6 +206,8 @@ async function update(
   await checkVersion(w, ctx, old, version)
   const values = stored(w, ctx, input)
   if (standsSo(w, old, input, values)) return { row: await answered(w, ctx, id), isUnchanged: true }
+  const written = getWritten(w, old, input, values)
+  for (const row of [old, values]) refuseOwn(w, ctx, row, written)
   await checkReferences(ctx, w.sendable, input, id)
   const more = await w.rules.beforeUpdate?.(ctx, input, old)
   const changed = Object.entries({ ...values, ...more }).filter(([key, now]) => differs(w.columns[key], old[key], now))
@@ -215,6 +236,7 @@ async function remove(w: Written, ctx: RequestContext, id: string): Promise<{ re
   const { table } = w.storage
   const old = await locked(w, ctx, 'delete', id)
   gate(w, ctx, 'delete', old)
+  refuseOwn(w, ctx, old, [''])
   await w.rules.beforeDelete?.(ctx, old)
   await w.inUse(ctx, id)
   await ctx.db.delete(table).where(eq(table.id, id))

@@ -5,6 +5,7 @@ import * as tables from '../db/tables.ts'
 import { fault, forbidden, Refusal } from '../http/errors.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { run } from '../crud/statement.ts'
+import { refuseOwnRow } from '../crud/own-pay.ts'
 import { lockPeople } from '../people/lock-person.ts'
 import type { ImportKind } from './import-kind.ts'
 
@@ -44,9 +45,11 @@ const getWritten = ({
 /**
  * Locks all rows of an import before anything is judged, in the order of other writers: the records, what goes with
  * them, then their people, each by id. Only then are the rows locked with their keys, so that nobody adds a row that
- * names one. A write that began before is committed by then, and counts as a later change.
+ * names one. A write that began before is committed by then, and counts as a later change. Refuses rows of the caller
+ * that pay reads (409).
  */
-export async function lockImported({ db }: RequestContext, kind: ImportKind, ids: readonly string[]): Promise<void> {
+export async function lockImported(ctx: RequestContext, kind: ImportKind, ids: readonly string[]): Promise<void> {
+  const { db } = ctx
   const people = new Set<string>()
   const lock = async (strength: SQL): Promise<void> => {
     for (const { table, column } of getWritten(kind)) {
@@ -60,6 +63,7 @@ export async function lockImported({ db }: RequestContext, kind: ImportKind, ids
     }
   }
   await lock(sql`no key update`)
+  if (kind.pay) for (const person of [...people, ...ids]) refuseOwnRow(ctx, '', person, kind.pay)
   if (people.size) await lockPeople(db, [...people])
   await lock(sql`update`)
 }

@@ -85,7 +85,7 @@ interface RequestImport {
  */
 export function requestImport({
   type,
-  declared: { requestType, reasons },
+  declared: { requestType, reasons, pay },
   resource,
   table,
   operations,
@@ -122,7 +122,8 @@ export function requestImport({
       { table: approvalStatusTracking, column: approvalStatusTracking.entityId },
       { table: notification, column: notification.entityId, isNews: true },
     ],
-    ...(office ? { decides: office } : {}),
+    ...(office && pay !== 'CHANGES' ? { decides: office } : {}),
+    ...(pay === 'NONE' ? {} : { pay: 'ANOTHER' as const }),
     async beforeUndo(ctx, ids) {
       const days = await getKind(requestType).summary(ctx.db, ids)
       const rows = await ctx.db

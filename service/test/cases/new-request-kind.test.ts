@@ -20,6 +20,7 @@ import { lifeCompany, type LifeCompany } from '../support/people/working-life.ts
 // shared/contract/src/<area>/benefit-adjustment.resource.ts
 const leave = {
   requestType: 'BENEFIT_ADJUSTMENT',
+  pay: 'NONE',
   reasons: 'LEAVE',
   papers: 'BENEFIT_ADJUSTMENT',
 } as const satisfies RequestDeclaration

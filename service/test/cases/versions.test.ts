@@ -31,6 +31,7 @@ const without: Readonly<Record<string, string>> = {
   'patch /api/employee/approval-status-tracking/{id}':
     'demanded by the answer itself once the request is found (approvals/requests)',
   'post /api/employee/approval-workflow-type/{id}/workflow': makesNew,
+  'post /api/employee/approval-workflow-type/change/{id}/answer': state,
   'post /api/employee/bulk-import-document/{id}/commit': state,
   'post /api/employee/bulk-import-document/{id}/undo':
     'an action on all records of the import, which are locked before they are judged (imports/take-back)',

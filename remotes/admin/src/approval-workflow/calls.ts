@@ -1,7 +1,6 @@
 import {
   approvalWorkflowCalls as calls,
   requestWorkflowType,
-  type ApprovalWorkflow,
   type ApprovalWorkflowInput,
   type ApprovalWorkflowType,
   type ApproverHolders,
@@ -89,23 +88,34 @@ const refresh = () =>
     queryClient.invalidateQueries({ queryKey: [key] }),
     queryClient.invalidateQueries({ queryKey: [requestWorkflowType.name] }),
   ])
+/** What saving or deleting led to: a change of a kind that changes pay waits for a second person. */
+interface Saved {
+  readonly id: string
+  readonly isWaiting?: boolean
+}
 /**
  * Creates a workflow of a type, or replaces one. `idempotencyKey` stays the same when the same content is sent again.
  */
 export async function saveWorkflow(
   target: { readonly typeId: string; readonly id?: string | undefined; readonly idempotencyKey: string },
   body: ApprovalWorkflowInput,
-): Promise<ApprovalWorkflow> {
+): Promise<Saved> {
   const { typeId, id, idempotencyKey } = target
   const { data } =
     id === undefined
-      ? await api.post<Answer<ApprovalWorkflow>>(calls.create(typeId), body, { idempotencyKey })
-      : await api.put<Answer<ApprovalWorkflow>>(calls.one(id), body)
+      ? await api.post<Answer<Saved>>(calls.create(typeId), body, { idempotencyKey })
+      : await api.put<Answer<Saved>>(calls.one(id), body)
   await refresh()
   return data
 }
 /** Deletes a workflow. */
-export async function removeWorkflow(id: string): Promise<void> {
-  await api.delete(calls.one(id))
+export async function removeWorkflow(id: string): Promise<Saved> {
+  const { data } = await api.delete<Answer<Saved>>(calls.one(id))
+  await refresh()
+  return data
+}
+/** Confirms a waiting change, or refuses it. */
+export async function answerChange(id: string, isConfirmed: boolean): Promise<void> {
+  await api.post(calls.answerChange(id), { isConfirmed })
   await refresh()
 }

@@ -13,6 +13,7 @@ import type { Label } from '@staff/contract'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { saveWorkflow } from './calls.ts'
+import { workflowWords } from './words.ts'
 import { checkedDraft, getDraft, sameDraft, type Draft } from './draft.ts'
 
 type Words = Label | string
@@ -80,6 +81,7 @@ function tellRefusal(
 /** The state of a workflow's form: the typed values, their faults, and saving. */
 export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | null) {
   const kit = useWords(kitWords)
+  const w = useWords(workflowWords)
   const navigate = useNavigate()
   const { element, show, clear, errorOf } = useFaults()
   const [base, setBase] = useState(workflow)
@@ -99,9 +101,9 @@ export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | nul
     if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
     setBusy(true)
     await saveWorkflow({ typeId, id: base?.id, idempotencyKey: attempt.current.key }, result.sent).then(
-      () => {
+      ({ isWaiting }) => {
         done.current = true
-        toastSuccess(kit(base ? 'updated' : 'created'))
+        toastSuccess(isWaiting ? w('waits') : kit(base ? 'updated' : 'created'))
         void navigate(pages.list)
       },
       (error: unknown) => tellRefusal(error, show, setConflict),

@@ -17,6 +17,18 @@ export const workflowWords = defineWords('approval-workflow', {
   updateTitle: L('Update Workflow: {{name}}', 'កែលំហូរ៖ {{name}}'),
   menuOf: L('Actions for {{name}}', 'សកម្មភាពសម្រាប់ {{name}}'),
   noWorkflow: L('No workflow: these requests are active at once.', 'គ្មានលំហូរ៖ សំណើទាំងនេះមានប្រសិទ្ធភាពភ្លាម។'),
+  noWorkflowOfPay: L('No workflow: these requests go to the fallback role.', 'គ្មានលំហូរ៖ សំណើទាំងនេះទៅតួនាទីបម្រុង។'),
+  waits: L(
+    'The change waits for a second person with the right to approve payroll',
+    'ការកែរង់ចាំអ្នកទីពីរដែលមានសិទ្ធិអនុម័តបញ្ជីបៀវត្សរ៍',
+  ),
+  waitingCREATE: L('New workflow waits for a second person', 'លំហូរថ្មីរង់ចាំអ្នកទីពីរ'),
+  waitingUPDATE: L('Change waits for a second person', 'ការកែរង់ចាំអ្នកទីពីរ'),
+  waitingDELETE: L('Removal waits for a second person', 'ការលុបរង់ចាំអ្នកទីពីរ'),
+  waitingBy: L('Asked by {{name}}', 'ស្នើដោយ {{name}}'),
+  confirmChange: L('Confirm', 'បញ្ជាក់'),
+  refuseChange: L('Refuse', 'បដិសេធ'),
+  takeBackChange: L('Take back', 'ដកវិញ'),
   coverage: L('Coverage', 'ការគ្របដណ្ដប់'),
   coverageOf: L('Coverage: {{name}}', 'ការគ្របដណ្ដប់៖ {{name}}'),
   coverageText: L(
@@ -28,8 +40,8 @@ export const workflowWords = defineWords('approval-workflow', {
   holes_one: L('{{count}} pair has no workflow', '{{count}} គូគ្មានលំហូរ'),
   holes_other: L('{{count}} pairs have no workflow', '{{count}} គូគ្មានលំហូរ'),
   hole: L(
-    'Level {{makers}} asking for level {{persons}}: active at once, without approvers',
-    'កម្រិត {{makers}} ស្នើសុំសម្រាប់កម្រិត {{persons}}៖ មានប្រសិទ្ធភាពភ្លាម មិនសួរអ្នកណា',
+    'Level {{makers}} asking for level {{persons}}: no workflow',
+    'កម្រិត {{makers}} ស្នើសុំសម្រាប់កម្រិត {{persons}}៖ គ្មានលំហូរ',
   ),
   unable: L(
     '{{unable}} of {{people}} people of {{name}} cannot answer requests',
@@ -44,7 +56,7 @@ export const workflowWords = defineWords('approval-workflow', {
     'ឥឡូវគ្មាននរណាធ្វើការជា {{name}} ទេ៖ សំណើនឹងទៅតួនាទីបម្រុង។',
   ),
   levelName: L('level {{number}} · {{title}}', 'កម្រិត {{number}} · {{title}}'),
-  uncovered: L('no workflow: active at once', 'គ្មានលំហូរ៖ មានប្រសិទ្ធភាពភ្លាម'),
+  uncovered: L('no workflow', 'គ្មានលំហូរ'),
   clash: L('taken by two workflows', 'មានលំហូរពីរជាន់គ្នា'),
   pair: L('Level {{maker}} asking for level {{person}}: {{name}}', 'កម្រិត {{maker}} ស្នើសុំសម្រាប់កម្រិត {{person}}៖ {{name}}'),
   requesterAxis: L('Requester', 'អ្នកស្នើសុំ'),

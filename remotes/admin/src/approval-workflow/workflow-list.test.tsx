@@ -38,6 +38,8 @@ const type = (holders: ApproverHolders): ApprovalWorkflowType => ({
   nameKh: 'ការផ្លាស់ប្ដូរ',
   description: null,
   descriptionKh: null,
+  changesPay: false,
+  waiting: [],
   requestApprovalWorkflow: [
     {
       id: 'w1',
@@ -94,10 +96,10 @@ it('the list names the level and how many of its people cannot answer, and opens
   expect(grid.getAllByRole('cell').map((cell) => cell.getAttribute('aria-label'))).toEqual([
     'Level 1 asking for level 1: Staff',
     'Level 1 asking for level 2: Staff',
-    'Level 2 asking for level 1: no workflow: active at once',
-    'Level 2 asking for level 2: no workflow: active at once',
+    'Level 2 asking for level 1: no workflow',
+    'Level 2 asking for level 2: no workflow',
   ])
-  expect(dialog.getByText('Level 2 asking for level 1, 2: active at once, without approvers')).toBeTruthy()
+  expect(dialog.getByText('Level 2 asking for level 1, 2: no workflow')).toBeTruthy()
 })
 it('says so in Khmer, and nothing where all can answer', async () => {
   setLanguage('km')

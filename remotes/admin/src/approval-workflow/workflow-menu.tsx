@@ -20,7 +20,7 @@ export function WorkflowMenu({
   const remove = async () => {
     if (!(await confirmDelete(description))) return
     await removeWorkflow(id).then(
-      () => toastSuccess(kit('deleted')),
+      ({ isWaiting }) => toastSuccess(isWaiting ? w('waits') : kit('deleted')),
       (error: unknown) => toastError(getMessage(error)),
     )
   }

@@ -3,6 +3,7 @@ import type { ApprovalWorkflowType } from '@staff/contract/admin'
 import { kitWords, useWords } from '@staff/kit'
 import { Fragment } from 'react'
 import { BilingualText } from './bilingual-text.tsx'
+import { WaitingChanges } from './waiting-changes.tsx'
 import { WorkflowMenu } from './workflow-menu.tsx'
 import { CoverageButton, CreateButton, inLevelOrder, LevelsText, useTypeName, WorkflowText } from './workflow-parts.tsx'
 import { workflowWords } from './words.ts'
@@ -26,6 +27,7 @@ function TypeHead({ type }: { readonly type: ApprovalWorkflowType }) {
         <CreateButton type={type} />
         <CoverageButton type={type} />
       </Group>
+      <WaitingChanges type={type} />
     </Stack>
   )
 }
@@ -65,7 +67,7 @@ export function WorkflowTable({ types }: Props) {
                   ) : (
                     <Table.Td colSpan={4}>
                       <Text size="sm" c="dimmed">
-                        {w('noWorkflow')}
+                        {w(type.changesPay ? 'noWorkflowOfPay' : 'noWorkflow')}
                       </Text>
                     </Table.Td>
                   )}
@@ -111,7 +113,7 @@ export function WorkflowCards({ types }: Props) {
           <TypeHead type={type} />
           {type.requestApprovalWorkflow.length === 0 && (
             <Text size="sm" c="dimmed">
-              {w('noWorkflow')}
+              {w(type.changesPay ? 'noWorkflowOfPay' : 'noWorkflow')}
             </Text>
           )}
           {inLevelOrder(type.requestApprovalWorkflow).map((workflow) => (

@@ -7,10 +7,12 @@ import { calculateAttendance } from '../../../src/areas/attendance-leave/attenda
 import { accrueLeave } from '../../../src/areas/attendance-leave/leave-balance/leave.jobs.ts'
 import { leaveRequestType } from '../../../src/areas/attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { daysOfPay } from '../../../src/areas/days-of-pay.ts'
+import { employeePaymentMethod } from '../../../src/areas/employee/employee-payment-method/employee-payment-method.table.ts'
 import { beginEmployment } from '../../../src/areas/employee/employee-resignation/begin-employment.job.ts'
 import { workingShift } from '../../../src/areas/employee/working-shift/working-shift.table.ts'
 import { areaOperations } from '../../../src/areas/index.ts'
 import { benefitComponent } from '../../../src/areas/payroll/benefit-component/benefit-component.table.ts'
+import { payrollBenefit } from '../../../src/areas/payroll/payroll-benefit/payroll-benefit.table.ts'
 import { paySources } from '../../../src/areas/payroll/payroll-run/inputs/pay-sources.ts'
 import { payrollRun } from '../../../src/areas/payroll/payroll-run/payroll-run.table.ts'
 import { payrollRunTask } from '../../../src/areas/payroll/payroll-run/run/run-task.ts'
@@ -23,11 +25,11 @@ import { seedStatutoryRates } from '../app/seeded-law.ts'
 import { serverTestDatabase } from '../app/database.ts'
 import { taskIs, taskRunner } from '../app/tasks.ts'
 import { deviceOf } from '../../../src/areas/attendance-leave/attendance-day/recalculation/stage.fixtures.ts'
-import { payRates } from '../pay/payroll.ts'
-import { smallCompany, type SmallCompany } from '../people/people.ts'
+import { payAccount, payRates } from '../pay/payroll.ts'
+import { employeeInput, smallCompany, type SmallCompany } from '../people/people.ts'
 import {
   begins,
-  components,
+  components as componentNames,
   getWeekdayNumber,
   known,
   payDays,
@@ -59,6 +61,8 @@ export interface ChainCompany {
   readonly reopen: (month: number) => Promise<void>
   readonly run: (month: number) => Promise<typeof payrollRun.$inferSelect>
   readonly officer: TestUser
+  /** Somebody of no story who answers what changes pay. */
+  readonly answers: TestUser
   readonly close: () => Promise<void>
 }
 const begun: readonly Job[] = [applyScheduled, beginEmployment]
@@ -80,7 +84,7 @@ async function namedComponents(db: PooledDatabase, { benefits }: SmallCompany): 
     House: {},
     Share: { calculation: 'PERCENT_OF_BASE' },
   } as const
-  for (const name of components)
+  for (const name of componentNames)
     await db
       .update(benefitComponent)
       .set({ name, ...more[name] })
@@ -125,6 +129,37 @@ const filling = {
     beginning = await begin(drizzle({ client: pool }))
   },
 }
+/** Somebody who may answer what changes pay: employed, and in no story. */
+async function makeAnswering(
+  app: TestApp,
+  { company, components }: Pick<ChainCompany, 'company' | 'components'>,
+  hr: TestUser,
+): Promise<TestUser> {
+  const made = await hr.call('POST', 'employee/employee-master-information', {
+    body: {
+      ...employeeInput(company, 900),
+      accountNo: 'ANSWERS',
+      startDate: '2025-06-01',
+      probationMonths: 0,
+      positions: [
+        { companyStructurePositionId: company.stores[1]?.position, startDate: '2025-06-01', isPrimary: true },
+      ],
+    },
+  })
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+  const employeeId = made.body['data'].id as string
+  await app.db.insert(employeePaymentMethod).values(payAccount(employeeId, company.paymentMethods[0] ?? '', '100'))
+  await app.db.insert(payrollBenefit).values({
+    employeeId,
+    benefitComponentId: components.Base,
+    amount: '300',
+    currency: 'USD',
+    effectiveDateFrom: '2025-06-01',
+    reason: 'Pay',
+    status: 'ACTIVE',
+  })
+  return app.signIn({ employeeId })
+}
 /** Opens a company of nobody; the caller closes it. */
 export async function chainCompany(): Promise<ChainCompany> {
   const app = await testApp({ operations: areaOperations, database: await serverTestDatabase(6, filling) })
@@ -133,6 +168,7 @@ export async function chainCompany(): Promise<ChainCompany> {
   const hr = await app.signIn()
   const officer = await app.signIn()
   const approver = await app.signIn()
+  const answers = await makeAnswering(app, beginning, hr)
   const tasks = await taskRunner(db, [payrollRunTask(paySources, daysOfPay)])
   let today = begins
   const run = async (month: number) => {
@@ -155,6 +191,7 @@ export async function chainCompany(): Promise<ChainCompany> {
     ...beginning,
     hr,
     officer,
+    answers,
     leaveTypes: {
       ANNUAL: leaveTypeId('ANNUAL'),
       SPECIAL: leaveTypeId('SPECIAL'),

@@ -22,6 +22,20 @@ const post = (c: ChainCompany, path: string, body: object) => c.hr.call('POST', 
 /** A request of somebody, with a reason. */
 const ask = (c: ChainCompany, path: string, entry: Entry, body: object) =>
   post(c, path, { employeeId: getPersonId(c, entry), reasonTemplateId: c.company.reasons[0], ...body })
+/** A change of pay, as another person has approved it. */
+async function postPay(
+  c: ChainCompany,
+  path: 'payroll-benefit' | 'payroll-deduction',
+  body: object,
+): Promise<TestAnswer> {
+  const asked = await post(c, path, body)
+  if (asked.status !== 201) return asked
+  const kind = path === 'payroll-benefit' ? 'PAYROLL_BENEFIT' : 'PAYROLL_DEDUCTION'
+  const found = await c.answers.call('GET', `${inbox}/entity/${String(asked.body['data'].id)}/entityType/${kind}`)
+  const { id, version } = found.body['data']
+  const answered = await c.answers.call('PATCH', `${inbox}/${String(id)}`, { body: { approvalResult: true, version } })
+  return answered.status === 200 ? asked : answered
+}
 /** What a call answers that came about beside the service. */
 const done: TestAnswer = { status: 201, headers: {}, body: {} }
 
@@ -48,7 +62,7 @@ const doors: { readonly [K in Act['kind']]: Door<K> } = {
       .where(eq(employee.id, id))
     await db.insert(employeePaymentMethod).values(payAccount(id, c.company.paymentMethods[0] ?? '', '100'))
     await matchWaiting(db)
-    return post(c, 'payroll-benefit', {
+    return postPay(c, 'payroll-benefit', {
       employeeId: id,
       benefitComponentId: c.components.Base,
       amount: base,
@@ -119,7 +133,7 @@ const doors: { readonly [K in Act['kind']]: Door<K> } = {
     ask(c, 'mission-request', entry, { fromDate: from, toDate: to, destination: 'Takeo', durationType: 'DATE_RANGE' }),
   'missed scan': (c, { day, at }, entry) => ask(c, 'missed-scan-request', entry, { requestDate: day, scanTime: at }),
   benefit: (c, { component, amount, from }, entry) =>
-    post(c, 'payroll-benefit', {
+    postPay(c, 'payroll-benefit', {
       employeeId: getPersonId(c, entry),
       benefitComponentId: c.components[component],
       amount,
@@ -128,7 +142,7 @@ const doors: { readonly [K in Act['kind']]: Door<K> } = {
       reason: 'Decided',
     }),
   deduction: (c, { day, amount }, entry) =>
-    post(c, 'payroll-deduction', {
+    postPay(c, 'payroll-deduction', {
       employeeId: getPersonId(c, entry),
       payrollDeductionTypeId: c.company.deductionTypes[0],
       deductionDate: day,

@@ -21,32 +21,35 @@ export async function adjustingCompany(database?: TestDatabase) {
   await db
     .insert(globalConfiguration)
     .values({ type: 'Approval', name: 'adjustment_notice_days', dataType: 'number', storedValue: '15' })
+  /** Asks for amounts by component from a day on. */
+  const ask = (
+    employeeId: string,
+    amounts: Readonly<Record<string, number>>,
+    effectiveDateFrom: string,
+    more: object = {},
+    user: Pick<TestUser, 'call'> = t.hr,
+  ): Promise<TestAnswer> =>
+    user.call('POST', adjustments, {
+      body: {
+        employeeId,
+        adjustmentTypeId: t.company.adjustmentTypes.ANNUAL,
+        effectiveDateFrom,
+        reason: 'Review',
+        [detail]: Object.entries(amounts).map(([benefitComponentId, adjustAmount]) => ({
+          benefitComponentId,
+          adjustAmount,
+        })),
+        ...more,
+      },
+    })
   return {
     ...t,
     base,
     meal,
     riel,
-    /** Asks for amounts by component from a day on. */
-    ask: (
-      employeeId: string,
-      amounts: Readonly<Record<string, number>>,
-      effectiveDateFrom: string,
-      more: object = {},
-      user: Pick<TestUser, 'call'> = t.hr,
-    ): Promise<TestAnswer> =>
-      user.call('POST', adjustments, {
-        body: {
-          employeeId,
-          adjustmentTypeId: t.company.adjustmentTypes.ANNUAL,
-          effectiveDateFrom,
-          reason: 'Review',
-          [detail]: Object.entries(amounts).map(([benefitComponentId, adjustAmount]) => ({
-            benefitComponentId,
-            adjustAmount,
-          })),
-          ...more,
-        },
-      }),
+    /** Asks for amounts by component from a day on; the boss approves it. */
+    raise: async (...asked: Parameters<typeof ask>) => t.decided(await ask(...asked), 'PAYROLL_BENEFIT_ADJUSTMENT'),
+    ask,
     /** What holds of a component of somebody, row after row. */
     chain: async (employeeId: string, component = base) =>
       (

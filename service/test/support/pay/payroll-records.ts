@@ -27,6 +27,7 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
         `GET employee/${name}/{id}`,
         `PATCH employee/${name}/{id}`,
         `DELETE employee/${name}/{id}`,
+        `POST employee/${name}/confirmation`,
       ])
       .map((call) => [call, opening]),
   ),

@@ -23,6 +23,7 @@ import { payrollRunOperations } from '../../../src/areas/payroll/payroll-run-tab
 import { payrollMasterOperations } from '../../../src/areas/payroll/payroll-master/payroll-master.operations.ts'
 import { bonusAccrualOperations } from '../../../src/areas/payroll/bonus-accrual/bonus-accrual.operations.ts'
 import { bonusRuleOperations } from '../../../src/areas/payroll/bonus-rule/bonus-rule.operations.ts'
+import { approvalStatusTrackingOperations } from '../../../src/areas/admin/approval-status-tracking/approval-status-tracking.operations.ts'
 import { openingGrossOperations } from '../../../src/areas/payroll/opening-gross/opening-gross.operations.ts'
 import { openingSeniorityOperations } from '../../../src/areas/payroll/opening-seniority/opening-seniority.operations.ts'
 import { payrollMaternityOperations } from '../../../src/areas/payroll/payroll-run/maternity/maternity.operations.ts'
@@ -146,6 +147,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...openingGrossOperations,
       ...openingSeniorityOperations,
       ...employeeOperations,
+      ...approvalStatusTrackingOperations,
     ],
   })
   const { db } = app

@@ -1,16 +1,20 @@
 import type { RequestType } from '@staff/contract/admin'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { activate } from '../../../src/approvals/kinds.ts'
 import type { RequestKind } from '../../../src/approvals/request-kind.ts'
 import { activateScheduled } from '../../../src/approvals/time-limits.ts'
+import { approvalStatusTracking } from '../../../src/areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import {
   approvalWorkflow,
   approvalWorkflowPair,
   approvalWorkflowStep,
 } from '../../../src/areas/admin/approval-workflow/approval-workflow.table.ts'
 import { code } from '../../../src/areas/admin/code/code.table.ts'
+import { globalConfiguration } from '../../../src/areas/admin/global-configuration/global-configuration.table.ts'
 import { reasonTemplate } from '../../../src/areas/admin/reason-template/reason-template.table.ts'
 import { requestWorkflowType } from '../../../src/areas/admin/request-workflow-type/request-workflow-type.table.ts'
+import { role } from '../../../src/areas/admin/role/role.table.ts'
+import { userRole } from '../../../src/areas/admin/user/user.table.ts'
 import { employee, employeePosition } from '../../../src/areas/employee/employee/employee.table.ts'
 import { areaOperations } from '../../../src/areas/index.ts'
 import { forgetCodes } from '../../../src/crud/lookups.ts'
@@ -40,6 +44,10 @@ export interface LifeCompany {
   readonly otherId: string
   readonly person: (more?: Readonly<Record<string, unknown>>) => Promise<string>
   readonly approved: (requestType: RequestType) => Promise<void>
+  /** The boss approves all requests of a kind that wait. */
+  readonly decideAll: (requestType: RequestType) => Promise<void>
+  /** The boss answers a request of HR that changes pay and was made just now: the answer to HR, with its new status. */
+  readonly decided: (made: TestAnswer, requestType: RequestType) => Promise<TestAnswer>
   /**
    * HR ends an employment on a last day, requested no later than today: at once where that day is over, else on its
    * day.
@@ -95,8 +103,25 @@ export async function lifeCompany(database?: TestDatabase, further: readonly Ope
   const bossId = await person()
   const boss = await app.signIn({
     employeeId: bossId,
-    permissions: ['READ_APPROVAL_STATUS_TRACKING', 'UPDATE_APPROVAL_STATUS_TRACKING'],
+    permissions: ['READ_APPROVAL_STATUS_TRACKING', 'UPDATE_APPROVAL_STATUS_TRACKING', 'APPROVE_PAYROLL'],
   })
+  // Whatever somebody always answers, and no workflow asks about, the boss answers.
+  const [held] = await db
+    .select({ name: role.name })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .where(eq(userRole.userId, boss.userId))
+  await db
+    .insert(globalConfiguration)
+    .values({ type: 'Approval', name: 'approval_fallback_role', dataType: 'text', storedValue: held?.name ?? '' })
+  const answer = async (entityId: string, requestType: RequestType): Promise<string> => {
+    const at = 'employee/approval-status-tracking'
+    const found = await boss.call('GET', `${at}/entity/${entityId}/entityType/${requestType}`)
+    const { id, version } = found.body['data']
+    const answered = await boss.call('PATCH', `${at}/${id}`, { body: { approvalResult: true, version } })
+    if (answered.status !== 200) throw new Error(JSON.stringify(answered.body))
+    return answered.body['data'].status as string
+  }
   return {
     app,
     company,
@@ -130,6 +155,21 @@ export async function lifeCompany(database?: TestDatabase, further: readonly Ope
       await db
         .insert(approvalWorkflowStep)
         .values({ workflowId, step: 'firstApprover', mode: 'EMPLOYEE', employeeId: bossId })
+    },
+    async decided(made, requestType) {
+      if (made.status !== 201) return made
+      const data = made.body['data'] as { readonly id: string }
+      const status = await answer(data.id, requestType)
+      return { ...made, body: { ...made.body, data: { ...data, status } } }
+    },
+    async decideAll(requestType) {
+      const { entityId, ...of } = approvalStatusTracking
+      const waiting = await db
+        .select({ entityId })
+        .from(approvalStatusTracking)
+        .where(and(eq(of.requestType, requestType), eq(of.status, 'PENDING')))
+        .orderBy(asc(of.createdAt))
+      for (const one of waiting) await answer(one.entityId, requestType)
     },
     async row(id) {
       const [found] = await db.select().from(employee).where(eq(employee.id, id))

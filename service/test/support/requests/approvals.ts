@@ -53,6 +53,7 @@ const kind: RequestKind = {
   requestType,
   entity: 'employee-info-update',
   table: employeeInfoUpdate,
+  pay: 'NONE',
   office: 'UPDATE_EMPLOYEE_MASTER_INFORMATION',
   view: 'READ_APPROVAL_STATUS_TRACKING',
   summary: async () => new Map(),

@@ -94,6 +94,17 @@ export interface ApprovalWorkflow extends Readonly<Record<ApprovalStep, Approver
   readonly updatedBy: Author | null
   readonly updatedAt: string
 }
+/** A change of the workflows of a kind that changes pay, while it waits for a second person. */
+export interface WaitingWorkflowChange {
+  readonly id: string
+  readonly act: 'CREATE' | 'UPDATE' | 'DELETE'
+  /** Null for a workflow that would be new. */
+  readonly workflowId: string | null
+  /** The workflow as it would be; of a removal as it was. */
+  readonly workflow: ApprovalWorkflow
+  readonly createdBy: Author | null
+  readonly createdAt: string
+}
 /** A kind of request with its workflows: what `GET approval-workflow-type` lists. */
 export interface ApprovalWorkflowType {
   readonly id: string
@@ -103,6 +114,9 @@ export interface ApprovalWorkflowType {
   readonly description: string | null
   readonly descriptionKh: string | null
   readonly requestApprovalWorkflow: readonly ApprovalWorkflow[]
+  /** Its requests may change pay: another person always answers, also without a workflow. */
+  readonly changesPay: boolean
+  readonly waiting: readonly WaitingWorkflowChange[]
 }
 
 const types = 'employee/approval-workflow-type'
@@ -113,6 +127,7 @@ export const approvalWorkflowCalls = {
   create: (typeId: string) => `${types}/${encodeURIComponent(typeId)}/workflow`,
   holders: `${types}/holders`,
   createAny: `${types}/workflow`,
+  answerChange: (id: string) => `${types}/change/${encodeURIComponent(id)}/answer`,
   one: (id: string) => `${types}/workflow/${encodeURIComponent(id)}`,
 } as const
 const screen = '/admin/approval-workflow'

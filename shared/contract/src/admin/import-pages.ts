@@ -112,7 +112,6 @@ export const importPages = {
     read: importPage['payroll-deduction'].permission,
     create: 'CREATE_PAYROLL_DEDUCTION_IMPORT',
     record: 'CREATE_PAYROLL_DEDUCTION',
-    decides: 'UPDATE_PAYROLL_DEDUCTION',
   },
   'payroll-benefit-adjustment': {
     screen: importPage['payroll-benefit-adjustment'].screen,
@@ -120,7 +119,6 @@ export const importPages = {
     read: importPage['payroll-benefit-adjustment'].permission,
     create: 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT_IMPORT',
     record: 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT',
-    decides: 'UPDATE_PAYROLL_BENEFIT_ADJUSTMENT',
   },
   'opening-gross': {
     screen: importPage['opening-gross'].screen,

@@ -73,6 +73,7 @@ export {
   type ApprovalWorkflow,
   type ApprovalWorkflowInput,
   type ApprovalWorkflowType,
+  type WaitingWorkflowChange,
   type Approver,
   type ApproverAnswer,
   type ApproverHolders,

@@ -5,6 +5,7 @@ import { requestActions, requestFields, type RequestDeclaration } from '../reque
 
 export const borrowed = {
   requestType: 'BORROW/PAYBACK_HOUR',
+  pay: 'READ',
   reasons: 'WORDS',
   papers: 'BORROW_OR_PAYBACK_HOUR',
   ownOnly: true,

@@ -5,6 +5,7 @@ import { requestActions, requestFields, type RequestDeclaration } from '../reque
 
 export const dayOffDeclaration = {
   requestType: 'DAY_OFF_REQUEST',
+  pay: 'READ',
   reasons: 'NONE',
   papers: 'DAY_OFF_REQUEST',
   ownOnly: true,

@@ -18,6 +18,7 @@ import { durationTypes } from './duration-type.ts'
 
 export const leaveDeclaration = {
   requestType: 'LEAVE_REQUEST',
+  pay: 'READ',
   reasons: 'LEAVE',
   papers: 'LEAVE_REQUEST',
   ownOnly: true,

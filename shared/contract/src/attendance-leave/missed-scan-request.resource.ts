@@ -4,6 +4,7 @@ import { requestActions, requestFields, type RequestDeclaration } from '../reque
 
 export const missedScan = {
   requestType: 'MISSED_SCAN',
+  pay: 'READ',
   reasons: 'MISSED_SCAN_REQUEST',
   papers: 'MISSED_SCAN',
   ownOnly: true,

@@ -5,6 +5,7 @@ import { durationTypes } from './duration-type.ts'
 
 export const missionDeclaration = {
   requestType: 'MISSION_REQUEST',
+  pay: 'READ',
   reasons: 'MISSION_REQUEST',
   papers: 'MISSION_REQUEST',
   ownOnly: true,

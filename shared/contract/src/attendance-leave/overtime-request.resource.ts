@@ -5,6 +5,7 @@ import type { OvertimeDay } from './overtime-request-type.resource.ts'
 
 export const overtime = {
   requestType: 'OVERTIME_REQUEST',
+  pay: 'READ',
   reasons: 'OVERTIME_REQUEST',
   papers: 'OVERTIME_REQUEST',
   ownOnly: true,

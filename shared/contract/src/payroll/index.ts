@@ -280,6 +280,11 @@ export {
 } from './papers/payroll-paper-layout.resource.ts'
 export { bonusRule, type BonusRule, type BonusRuleInput } from './configuration/bonus-rule.resource.ts'
 export { maternityCall, payrollMaternity, type PayrollMaternity } from './settlement/payroll-maternity.resource.ts'
+export {
+  openingConfirmationCall,
+  type OpeningConfirmation,
+  type OpeningConfirmed,
+} from './person/opening-confirmation.ts'
 export { openingGross, type OpeningGross, type OpeningGrossInput } from './person/opening-gross.resource.ts'
 export {
   openingSeniority,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { requestFields } from './request-fields.ts'
 
-const common = { requestType: 'LEAVE_REQUEST', papers: 'LEAVE_REQUEST' } as const
+const common = { requestType: 'LEAVE_REQUEST', pay: 'READ', papers: 'LEAVE_REQUEST' } as const
 
 it('says why as the kind declares it: by a template, in own words, or not at all', () => {
   const chosen = requestFields({ ...common, reasons: 'LEAVE' })

@@ -22,6 +22,12 @@ export interface RequestDeclaration {
    * at all (NONE) (docs/rules/requests.md, "Reasons and papers").
    */
   readonly reasons: ReasonType | 'WORDS' | 'NONE'
+  /**
+   * What its requests are to pay at most (docs/rules/requests.md, "Pay always asks somebody"): they change it
+   * (CHANGES), so another person always answers; payroll reads them (READ), so another person answers those about
+   * oneself; or neither.
+   */
+  readonly pay: 'CHANGES' | 'READ' | 'NONE'
   /** The category of its papers (spec 3 section 3). */
   readonly papers: AttachmentCategory
   /**

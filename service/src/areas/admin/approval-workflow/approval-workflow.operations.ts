@@ -3,6 +3,7 @@ import {
   approvalWorkflowCalls as calls,
   approverModes,
   type ApproverAnswer,
+  type ApprovalWorkflowType,
   type ApproverHolders,
 } from '@staff/contract/admin'
 import { and, asc, count, eq } from 'drizzle-orm'
@@ -13,12 +14,13 @@ import { anyRecordList, anyRecord, removedAnswer } from '../../../crud/answers.t
 import { matchesText, textOrder } from '../../../crud/conditions.ts'
 import { optionQuery } from '../../../crud/options.ts'
 import { notFound, refuseAll, fault } from '../../../http/errors.ts'
+import type { Database } from '../../../db/database.ts'
 import { operation } from '../../../http/operation.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { requestWorkflowType as type } from '../request-workflow-type/request-workflow-type.table.ts'
+import { answerChange, changeWorkflow, loadWaiting, mayChangePay, workflowOfPayKey } from './held-changes.ts'
 import { workflowBody, workflowBodyWithType, workflowChange } from './workflow-body.ts'
 import { withWorkflows } from './workflow-reads.ts'
-import { createWorkflow, removeWorkflow, updateWorkflow } from './workflow-writes.ts'
 
 const at = { rows: 'reference', tag: 'approval-workflow' } as const
 const query = z.strictObject(optionQuery)
@@ -34,6 +36,19 @@ const target = z.strictObject({
   id: required(idSchema),
 }) as unknown as z.ZodType<Target>
 const holders = z.object({ people: z.number().int(), unable: z.number().int() }) satisfies z.ZodType<ApproverHolders>
+
+/** Kinds of request with their workflows, and the changes of these that wait. */
+async function loadTypes(db: Database, types: Parameters<typeof withWorkflows>[1]): Promise<ApprovalWorkflowType[]> {
+  const waiting = await loadWaiting(
+    db,
+    types.map(({ id }) => id),
+  )
+  return (await withWorkflows(db, types)).map((one) => ({
+    ...one,
+    changesPay: mayChangePay(one.requestType),
+    waiting: waiting.get(one.id) ?? [],
+  }))
+}
 
 /** The calls of workflows (spec 2 section 7): kinds of request with their workflows, and the writes of one. */
 export const approvalWorkflowOperations = [
@@ -57,7 +72,7 @@ export const approvalWorkflowOperations = [
         .offset(offset)
       return {
         body: {
-          data: await withWorkflows(db, page),
+          data: await loadTypes(db, page),
           pageMeta: { currentPage: Math.floor(offset / limit) + 1, pageSize: limit, totalCount: counted?.total ?? 0 },
         },
       }
@@ -96,7 +111,7 @@ export const approvalWorkflowOperations = [
     summary: 'One kind of request with its workflows',
     answer: anyRecord,
     async handler({ db }, { params }) {
-      const [found] = await withWorkflows(
+      const [found] = await loadTypes(
         db,
         await db
           .select()
@@ -117,7 +132,7 @@ export const approvalWorkflowOperations = [
     async handler(ctx, { body: { typeId, ...body } }) {
       const [known] = await ctx.db.select({ id: type.id }).from(type).where(eq(type.id, typeId))
       return known
-        ? { status: 201, body: { data: await createWorkflow(ctx, typeId, body) } }
+        ? changeWorkflow(ctx, { act: 'CREATE', typeId, sent: body })
         : refuseAll([fault('typeId', 'NOT_FOUND_REF')])
     },
   }),
@@ -129,10 +144,7 @@ export const approvalWorkflowOperations = [
     summary: 'Create a workflow of a type',
     body: workflowBody,
     answer: anyRecord,
-    handler: async (ctx, { body, params }) => ({
-      status: 201,
-      body: { data: await createWorkflow(ctx, params['id'] ?? '', body) },
-    }),
+    handler: (ctx, { body, params }) => changeWorkflow(ctx, { act: 'CREATE', typeId: params['id'] ?? '', sent: body }),
   }),
   operation({
     ...at,
@@ -142,7 +154,7 @@ export const approvalWorkflowOperations = [
     summary: 'Replace a workflow',
     body: workflowChange,
     answer: anyRecord,
-    handler: async (ctx, { body, params }) => ({ body: { data: await updateWorkflow(ctx, params['id'] ?? '', body) } }),
+    handler: (ctx, { body, params }) => changeWorkflow(ctx, { act: 'UPDATE', id: params['id'] ?? '', sent: body }),
   }),
   operation({
     ...at,
@@ -151,6 +163,16 @@ export const approvalWorkflowOperations = [
     need: 'DELETE_REQUEST_APPROVAL_WORKFLOW',
     summary: 'Delete a workflow',
     answer: removedAnswer,
-    handler: async (ctx, { params }) => ({ body: { data: await removeWorkflow(ctx, params['id'] ?? '') } }),
+    handler: (ctx, { params }) => changeWorkflow(ctx, { act: 'DELETE', id: params['id'] ?? '' }),
+  }),
+  operation({
+    ...at,
+    method: 'POST',
+    path: `${calls.types}/change/:id/answer`,
+    need: workflowOfPayKey,
+    summary: 'Confirm or refuse a change of a workflow that waits for a second person',
+    body: z.strictObject({ isConfirmed: z.boolean({ error: 'REQUIRED' }) }),
+    answer: anyRecord,
+    handler: (ctx, { params, body }) => answerChange(ctx, params['id'] ?? '', body.isConfirmed),
   }),
 ]

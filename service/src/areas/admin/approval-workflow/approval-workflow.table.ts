@@ -1,5 +1,6 @@
+import type { ApprovalWorkflow, ApprovalWorkflowInput } from '@staff/contract/admin'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { companyStructure } from '../company-structure/company-structure.table.ts'
@@ -81,5 +82,31 @@ export const approvalWorkflowPair = pgTable(
     index('approval_workflow_pair_workflow').on(t.workflowId),
     index('approval_workflow_pair_requester').on(t.requesterLevelId),
     index('approval_workflow_pair_request_for').on(t.requestForLevelId),
+  ],
+)
+
+/**
+ * A change of the workflows of a kind that changes pay, while it waits for a second person
+ * (docs/rules/requests.md, "Pay always asks somebody"). Confirmed or refused, the row is gone.
+ */
+export const approvalWorkflowChange = pgTable(
+  'approval_workflow_change',
+  {
+    id: id(),
+    workflowTypeId: text('workflow_type_id')
+      .notNull()
+      .references(() => requestWorkflowType.id, { onDelete: 'cascade' }),
+    /** Null for a workflow that would be new. */
+    workflowId: text('workflow_id').references(() => approvalWorkflow.id, { onDelete: 'cascade' }),
+    act: text('act', { enum: ['CREATE', 'UPDATE', 'DELETE'] }).notNull(),
+    /** What was sent; null for a removal. */
+    sent: jsonb('sent').$type<ApprovalWorkflowInput>(),
+    /** The workflow as it would be; of a removal as it was. */
+    shown: jsonb('shown').$type<ApprovalWorkflow>().notNull(),
+    ...recordColumns(),
+  },
+  (t) => [
+    index('approval_workflow_change_type').on(t.workflowTypeId),
+    index('approval_workflow_change_workflow').on(t.workflowId),
   ],
 )

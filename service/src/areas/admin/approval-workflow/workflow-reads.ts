@@ -177,7 +177,7 @@ export async function loadWorkflow(db: Database, id: string): Promise<ApprovalWo
 export async function withWorkflows(
   db: Database,
   types: readonly (typeof requestWorkflowType.$inferSelect)[],
-): Promise<ApprovalWorkflowType[]> {
+): Promise<Omit<ApprovalWorkflowType, 'changesPay' | 'waiting'>[]> {
   const ids = types.map(({ id }) => id)
   const all = ids.length
     ? await loadAnswers(

@@ -21,6 +21,7 @@ export const attendanceRecordOperations = onePersonAtATime(
     table,
     ...ofPerson,
     ...ownRows(table),
+    pay: { instead: 'MISSED_SCAN' },
     rules: attendanceRecordRules,
     expressions: {
       ...ofPerson.expressions,

@@ -157,7 +157,7 @@ describe('whose scans', () => {
     const answers = []
     for (const number of ['8001', '8003', '8002', '31'])
       answers.push((await correct(await scanned(number, '08:20'), '08:00', {}, manager)).status)
-    expect(answers).toEqual([200, 403, 404, 404])
+    expect(answers).toEqual([200, 409, 404, 404])
   })
   it('reading is no correcting, and there is no creating and no deleting', async () => {
     const id = await scanned('8001', '08:20')

@@ -60,7 +60,6 @@ async function refuseSettled({ db }: RequestContext, employeeId: string, old: Ro
  * into the future or within settled days. The first time is kept.
  */
 export const attendanceRecordRules: Rules<typeof declared.fields, typeof table> = personRules(table, {
-  allows: (caller, _act, row) => row.employeeId === null || row.employeeId !== caller.employeeId,
   async beforeUpdate(ctx, input, old) {
     if (old.isMissedScan) refuse('', words.missed)
     const { scanTime, adjustmentReason } = input

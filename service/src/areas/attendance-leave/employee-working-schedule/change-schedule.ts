@@ -8,11 +8,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { ofPeopleInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { checkVersion } from '../../../crud/check-version.ts'
+import { getOwnFaults, refuseOwnRow } from '../../../crud/own-pay.ts'
 import { constraintFields } from '../../../db/failures.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
 import { dayAfter, dayBefore } from '../../../dated/days.ts'
 import { shownDay } from '@staff/contract'
-import { forbidden, notFound, refuse } from '../../../http/errors.ts'
+import { forbidden, notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
@@ -241,6 +242,7 @@ export async function changeSchedule(
   const all = await loadChanges(ctx, sent)
   const changes = all.filter(isChanged)
   const before = await warningsAround(ctx, all)
+  refuseAny(changes.flatMap(({ at, row }) => getOwnFaults(ctx, path(at, 'scheduleDate'), row.employeeId, 'ROSTER')))
   if (changes.length > 0) {
     await refuseDays(ctx, changes)
     await refuseOverlap(ctx, changes)
@@ -272,6 +274,7 @@ export async function removeEntry(ctx: RequestContext, id: string, version: numb
     .from(table)
     .where(and(eq(table.id, id), ofPeopleInReach(ctx.caller, table.employeeId)))
   if (!named) return notFound()
+  refuseOwnRow(ctx, '', named.employeeId, 'ROSTER')
   await lockPeopleInReach(ctx, [named.employeeId])
   const [old] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!old) return notFound()

@@ -41,9 +41,9 @@ const times = async (id: string, from = monday, to = week.toDate) =>
 it('from the shift: six days of its hours, and nothing the second time', async () => {
   const id = await t.roster()
   const order = { ...week, employeeIds: [id], source: 'SHIFT' }
-  expect(await generate(order)).toEqual({ created: 6, kept: 0 })
+  expect(await generate(order)).toEqual({ created: 6, kept: 0, isOwnLeftOut: false })
   expect(await times(id)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `${inDays(n, monday)} 08:00-17:00`))
-  expect(await generate(order)).toEqual({ created: 0, kept: 6 })
+  expect(await generate(order)).toEqual({ created: 0, kept: 6, isOwnLeftOut: false })
   expect((await t.entries(id, monday, monday))[0]).toMatchObject({ isEdited: false, version: 1 })
 })
 it('from last week: split shifts and nights on the same weekdays, week after week', async () => {
@@ -52,7 +52,7 @@ it('from last week: split shifts and nights on the same weekdays, week after wee
   await t.plan(id, inDays(-7, monday), '16:00', '20:00')
   await t.plan(id, inDays(-5, monday), '22:00', '06:00')
   const order = { fromDate: monday, toDate: inDays(13, monday), employeeIds: [id], source: 'LAST_WEEK' }
-  expect(await generate(order)).toEqual({ created: 6, kept: 0 })
+  expect(await generate(order)).toEqual({ created: 6, kept: 0, isOwnLeftOut: false })
   expect(await times(id, inDays(7, monday), inDays(13, monday))).toEqual([
     `${inDays(7, monday)} 06:00-10:00`,
     `${inDays(7, monday)} 16:00-20:00`,
@@ -69,7 +69,11 @@ it('never over edited rows, days off in force and settled days', async () => {
   await t.app.db.transaction((tx) =>
     lockPeriod(tx, { from: inDays(3, monday), to: inDays(3, monday), employeeId: id, sourceId: 'run', by: null }),
   )
-  expect(await generate({ ...week, employeeIds: [id], source: 'SHIFT' })).toEqual({ created: 3, kept: 1 })
+  expect(await generate({ ...week, employeeIds: [id], source: 'SHIFT' })).toEqual({
+    created: 3,
+    kept: 1,
+    isOwnLeftOut: false,
+  })
   expect(await times(id)).toEqual([
     `${monday} 05:00-13:00`,
     `${inDays(2, monday)} 08:00-17:00`,
@@ -106,9 +110,17 @@ it('asks for people or a place, for the right, and never in self-service; people
     dataScope: 'OUTLET',
     permissions: ['CREATE_EMPLOYEE_WORKING_SCHEDULE'],
   })
-  expect(await generate({ ...order, employeeIds: [own, far] }, manager)).toEqual({ created: 6, kept: 0 })
+  expect(await generate({ ...order, employeeIds: [own, far] }, manager)).toEqual({
+    created: 6,
+    kept: 0,
+    isOwnLeftOut: false,
+  })
   expect([(await times(far)).length, (await times(own)).length]).toEqual([0, 6])
-  expect(await generate({ ...order, node: t.company.stores[1]?.outlet })).toEqual({ created: 6, kept: 0 })
+  expect(await generate({ ...order, node: t.company.stores[1]?.outlet })).toEqual({
+    created: 6,
+    kept: 0,
+    isOwnLeftOut: false,
+  })
 })
 it('the monthly job plans the next month for people without a schedule, once', async () => {
   await t.app.db.delete(employeeWorkingSchedule)

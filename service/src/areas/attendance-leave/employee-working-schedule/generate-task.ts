@@ -1,8 +1,9 @@
 import { fill, L, shownDay } from '@staff/contract'
 import { scheduleSources } from '@staff/contract/attendance-leave'
-import { and, asc, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
+import { getLeftOutWords } from '../../../crud/own-pay.ts'
 import { forbidden } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Database } from '../../../db/database.ts'
@@ -28,13 +29,19 @@ const params = z.object({
 type Params = z.infer<typeof params>
 
 /** The people of an order: the named ones or those of a node, within the caller's reach and still employed. */
-const chosen = (db: Database, caller: Caller, { employeeIds, node }: Params): SQL | undefined =>
+const named = (db: Database, caller: Caller, { employeeIds, node }: Params): SQL | undefined =>
   and(
     notLeftInReach(caller),
     employeeIds && inArray(employee.id, employeeIds),
     node === undefined ? undefined : inArray(employee.positionId, getPositions(db, node)),
   )
 
+/** The same without the caller: nobody plans for oneself (docs/rules/pay.md, "Nobody for oneself"). */
+const chosen = (db: Database, caller: Caller, order: Params): SQL | undefined =>
+  and(named(db, caller, order), caller.employeeId === null ? undefined : ne(employee.id, caller.employeeId))
+const isAmong = async (db: Database, caller: Caller, order: Params): Promise<boolean> =>
+  caller.employeeId !== null &&
+  (await db.$count(employee, and(named(db, caller, order), eq(employee.id, caller.employeeId)))) > 0
 /**
  * Generation of schedules as a task. A step writes the days of some people; a step that was killed starts again
  * (docs/rules/time.md, "Schedule").
@@ -68,6 +75,10 @@ export const scheduleTask = taskKind({
     const done = position.done + people.length
     if (people.length === batch)
       return { next: { after: people.at(-1)?.id ?? '', done, created, kept }, done, total: Math.max(total, done) }
-    return { result: { created, kept }, outcome: fill(words.outcome, { created, kept }), done, total: done }
+    const isOwnLeftOut = await isAmong(ctx.db, ctx.caller, order)
+    const said = fill(words.outcome, { created, kept })
+    const own = getLeftOutWords('ROSTER')
+    const outcome = isOwnLeftOut ? L(`${said.en}. ${own.en}`, `${said.km}។ ${own.km}`) : said
+    return { result: { created, kept, isOwnLeftOut }, outcome, done, total: done }
   },
 })

@@ -1,5 +1,6 @@
 import { L, monthEnd, type Fault } from '@staff/contract'
 import { randomUUID } from 'node:crypto'
+import { refuseOwnRow } from '../../../crud/own-pay.ts'
 import { fault, forbidden, notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { lockRecordPerson } from '../../../people/lock-person.ts'
@@ -85,7 +86,8 @@ function getFaults(
 export async function enterLeave(ctx: RequestContext, entry: LeaveEntry): Promise<string> {
   const { employeeId, leaveTypeId, kind, date, days, until, reason } = entry
   const person = await lockRecordPerson(ctx, employeeId)
-  if (ctx.caller.isSelfService || ctx.caller.employeeId === person.id) forbidden()
+  if (ctx.caller.isSelfService) forbidden()
+  refuseOwnRow(ctx, 'employeeId', person.id, 'ANOTHER')
   const stock = (await loadLeaveAccount(ctx.db, person.id, leaveTypeId)) ?? refuse('leaveTypeId', 'NOT_FOUND_REF')
   const entitlement = getEntitlement(stock, entry)
   refuseAny(getFaults(stock, entry, entitlement, ctx.today))

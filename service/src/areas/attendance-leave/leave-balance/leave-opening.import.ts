@@ -44,6 +44,7 @@ export const leaveOpeningImport: ImportKind = {
   entity: 'leave-stock',
   columns,
   about: 'accountNo',
+  pay: 'ANOTHER',
   once: ['accountNo', 'leaveType', 'date', 'until'],
   // A cell is text; what is no number is said at its cell, not as something that is missing.
   prepareRow: () =>

@@ -3,7 +3,8 @@ import { shiftOfferWords as words, type OpenShift } from '@staff/contract/attend
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { checkVersion } from '../../../crud/check-version.ts'
-import { notFound, refuse } from '../../../http/errors.ts'
+import { getOwnFaults } from '../../../crud/own-pay.ts'
+import { notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { loadCandidates } from './cover-candidates.ts'
@@ -29,6 +30,8 @@ export async function offerShift(
 ): Promise<void> {
   const asked = [...new Set(people)]
   if (asked.length === 0) return
+  // Whoever is offered a shift writes the own roster by taking it: another planner offers it.
+  refuseAny(asked.flatMap((id, at) => getOwnFaults(ctx, `offerTo.${String(at)}`, id, 'ROSTER')))
   const candidates = new Map((await loadCandidates(ctx, left)).map((one) => [one.employeeId, one]))
   for (const [at, id] of asked.entries()) {
     const candidate = candidates.get(id) ?? refuse(`offerTo.${String(at)}`, 'NOT_FOUND_REF')

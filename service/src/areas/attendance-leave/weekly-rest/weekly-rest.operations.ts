@@ -3,6 +3,7 @@ import { scheduleWords, weeklyRest } from '@staff/contract/attendance-leave'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
+import { refuseOwnRow } from '../../../crud/own-pay.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
 import { refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
@@ -62,6 +63,7 @@ export const weeklyRestOperations = [
       const wasRest = (await ctx.db.$count(table, stands)) > 0
       const data = { employeeId, scheduleDate: date, isRest }
       if (wasRest === isRest) return { isUnchanged: true, body: { data } }
+      refuseOwnRow(ctx, 'employeeId', employeeId, 'ROSTER')
       await refuseClosed(ctx, day)
       if (isRest) {
         await refuseRest(ctx, day)

@@ -25,6 +25,7 @@ export const employeeFactOperations = onePersonAtATime(
     ...shared,
     refs: { ...shared.refs, family: { table: employeeFamily } },
     expressions: { ...shared.expressions, valueText: ({ lang }) => worded(lang) },
+    pay: { instead: 'ANOTHER' },
     rules: personRules(table, employeeFactRules),
   }),
 )

@@ -38,7 +38,12 @@ async function agesOn({ db }: RequestContext, day: string): Promise<DependantAge
 export const employeeFamilyOperations = [
   ...onePersonAtATime(
     table,
-    crud(employeeFamily, { table, ...personStorage(table), rules: personRules(table, employeeFamilyRules) }),
+    crud(employeeFamily, {
+      table,
+      ...personStorage(table),
+      pay: { instead: 'MY_INFORMATION' },
+      rules: personRules(table, employeeFamilyRules),
+    }),
   ),
   operation({
     method: 'GET',

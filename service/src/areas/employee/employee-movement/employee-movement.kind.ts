@@ -1,6 +1,6 @@
 import { L, type Label, type RequestStatus } from '@staff/contract'
 import { employeeMovement, movementRequest } from '@staff/contract/employee'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { AuditedEffect, RequestKind } from '../../../approvals/request-kind.ts'
 import { refuse } from '../../../http/errors.ts'
 import { tellPositions } from '../employee/employee.messages.ts'
@@ -112,6 +112,9 @@ const summary: RequestKind['summary'] = async (db, ids) => {
 }
 export const movementKind = getRequestKind(movementRequest, employeeMovement, {
   table,
+  // A movement with a salary is a raise as well; without one payroll reads its day.
+  loadPay: async (db, id) =>
+    (await db.$count(table, and(eq(table.id, id), isNotNull(table.newBaseSalary)))) > 0 ? 'CHANGES' : 'READ',
   summary,
   onActive,
   onCancelled,

@@ -16,6 +16,7 @@ export const employeePositionOperations = onePersonAtATime(
     search,
     expressions,
     positions: { companyStructurePosition: { node: table.companyStructurePositionId } },
+    pay: { instead: 'MOVEMENT' },
     rules: personRules(table, employeePositionRules),
   }),
 )

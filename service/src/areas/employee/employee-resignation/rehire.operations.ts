@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
 import { getEffect } from '../../../approvals/transition.ts'
 import { anyRecord } from '../../../crud/answers.ts'
+import { refuseOwnRow } from '../../../crud/own-pay.ts'
 import { fault, notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -93,6 +94,7 @@ async function lockResignation(ctx: RequestContext, id: string) {
     .where(and(eq(table.id, id), ofPeopleInReach(ctx.caller, table.employeeId)))
     .for('no key update')
   if (!row) return notFound()
+  refuseOwnRow(ctx, '', row.employeeId, 'ANOTHER')
   return { row, person: (await lockPerson(ctx.db, row.employeeId)) ?? notFound() }
 }
 async function mustBeFree(

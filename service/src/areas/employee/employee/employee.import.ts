@@ -90,6 +90,7 @@ export const employeeImport: ImportKind = {
   entity: employee.name,
   columns: [...own, fieldColumn(employee, 'since'), ...reach, ...placeColumns, ...pay],
   prepareRow,
+  pay: 'ANOTHER',
   once: ['accountNo'],
   // What is earned by the calendar is no change that somebody made; a settlement that closes the days is.
   derived: [{ table: leaveLedger, where: inArray(leaveLedger.sourceType, ['GRANT', 'CLOSE']) }],

@@ -21,10 +21,42 @@ const place = { table: geographic, open: eq(geographic.isEnabled, true) }
 const permanent = (own: AnyPgColumn, current: AnyPgColumn) =>
   sql`case when ${table.isPermanentSame} then ${current} else ${own} end`
 
+/** What one writes of the own master record: neither pay, tax nor contributions depend on it. */
+const freeOfPay = [
+  'lastNameEn',
+  'firstNameEn',
+  'lastNameKh',
+  'firstNameKh',
+  'maritalStatus',
+  'photo',
+  'remark',
+  'birthPlaceId',
+  'birthHouseNo',
+  'birthStreetNo',
+  'currentPlaceId',
+  'currentHouseNo',
+  'currentStreetNo',
+  'isPermanentSame',
+  'permanentPlaceId',
+  'permanentHouseNo',
+  'permanentStreetNo',
+  // Positions are compared with those that stand; a day holds for changed facts alone; members of the family and the
+  // account are written by what asks itself.
+  'positions',
+  'since',
+  'families',
+  'userId',
+]
+
 /** The calls of the master record (docs/rules/people.md, "The employee"). */
 export const employeeOperations = crud(employee, {
   table,
   rows: peopleInReach,
+  pay: {
+    instead: 'ANOTHER',
+    person: 'id',
+    free: freeOfPay,
+  },
   rules: employeeRules,
   search: employeeSearch,
   expressions: {

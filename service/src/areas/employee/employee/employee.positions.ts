@@ -2,6 +2,7 @@ import { fill, L, shownDay, type Fault, type PositionInput } from '@staff/contra
 import { eq, inArray, sql } from 'drizzle-orm'
 import { loadOnce, writeRows } from '../../../crud/batch.ts'
 import { inList } from '../../../crud/conditions.ts'
+import { refuseOwnRow } from '../../../crud/own-pay.ts'
 import { run } from '../../../crud/statement.ts'
 import { fault } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -142,6 +143,8 @@ export async function changePositions(
   const author = { updatedBy: ctx.caller.userId, updatedAt: sql`now()` }
   const old = await storedPositions(ctx, employeeId)
   const gone = old.filter((row) => !rows.some(sameRow(row)))
+  const isSame = gone.length === 0 && rows.every((row) => old.some((one) => sameRow(row)(one) && sameDays(row)(one)))
+  if (!isSame) refuseOwnRow(ctx, 'positions', employeeId, 'MOVEMENT')
   if (gone.length)
     await ctx.db.delete(employeePosition).where(
       inArray(

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { AuditedEffect, RequestKind } from '../../../approvals/request-kind.ts'
 import { openRequest } from '../../../approvals/open-requests.ts'
 import { refuse } from '../../../http/errors.ts'
+import { getRecord } from '../../../crud/records.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { applyOwn } from '../own-information/apply-own.ts'
@@ -55,12 +56,20 @@ const summary: RequestKind['summary'] = async (db, ids) => {
   )
 }
 
+/** Whether payroll reads a proposed value: only its dependants ask for an answer where no workflow does. */
+function isPayRead({ group, field }: ProposedChange): boolean {
+  const part = (ownParts as Readonly<Record<string, OwnPart>>)[group]
+  const pay = part && getRecord(part.resource.name)?.storage.pay
+  return pay !== undefined && !pay.free?.includes(field.split('.').at(-1) ?? '')
+}
 /** Change requests for the own record. Changes in force cannot be taken back; a further request changes them again. */
 export const infoUpdateKind: RequestKind = {
   // It has no calls of its own; callers who may change the record itself act for others.
   requestType,
   entity,
   table,
+  pay: 'READ',
+  loadPay: async (db, id) => ((await loadRow(db, id))?.changes.some(isPayRead) ? 'READ' : 'NONE'),
   office: 'UPDATE_EMPLOYEE_MASTER_INFORMATION',
   view: 'READ_EMPLOYEE_MASTER_INFORMATION',
   onActive: apply,

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { openRequest } from '../../../approvals/open-requests.ts'
 import { anyRecord } from '../../../crud/answers.ts'
+import { refuseOwnRow } from '../../../crud/own-pay.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -117,6 +118,7 @@ export const probationOperations = [
     async handler(ctx, { body: { passProbationStatus, extendToDate }, params }) {
       const id = params['id'] ?? ''
       const person = (await lockPersonInReach(ctx, id)) ?? notFound()
+      refuseOwnRow(ctx, '', id, 'ANOTHER')
       if (person.status !== 'IN_PROBATION') refuse('', 'STATUS_NOT_ALLOWED')
       if (person.startDate > ctx.today) refuse('', fill(words.notBegun, { date: shownDay(person.startDate) }))
       if (!passProbationStatus === !extendToDate) refuse('passProbationStatus,extendToDate', words.either)

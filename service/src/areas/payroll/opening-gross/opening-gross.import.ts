@@ -19,6 +19,7 @@ export const openingGrossImport: ImportKind = {
   entity: openingGross.name,
   columns,
   about: 'accountNo',
+  pay: 'ANOTHER',
   once: ['accountNo', 'payMonth'],
   steps: [{ operation: createCall(openingGross, openingGrossOperations), input: (row) => sentValues(columns, row) }],
 }

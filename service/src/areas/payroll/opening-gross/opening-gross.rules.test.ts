@@ -38,6 +38,11 @@ const balance = async (at: number) => {
   const rows = (await officer.call('GET', `${owed}?limit=50`)).body['data'] as Record<string, unknown>[]
   return rows.find((row) => (row['employee'] as { id: string }).id === t.people[at])
 }
+/** Another person confirms all that was entered. */
+async function confirmAll(): Promise<void> {
+  for (const list of [gross, owed])
+    expect((await approver.call('POST', `${list}/confirmation`, { body: { isConfirmed: true } })).status).toBe(200)
+}
 const approved = async (month: number) => {
   const { id, version } = await t.run(month)
   const answer = await approver.call('POST', `employee/payroll-generation/${id}/approve`, { body: { version } })
@@ -53,6 +58,7 @@ it('June of the first year uses the earlier gross, in the currency of pay', asyn
   expect((await owes(0, 5)).status).toBe(201)
   // A balance alone, without a gross of the half-year before June.
   expect((await owes(1, 2)).status).toBe(201)
+  await confirmAll()
   await t.ended(await t.generate(6))
   // (5 x 520 + 500) / 6 x 7.5 / 26 = 149.04, and 3 days of 500 / 26 from before 2019 = 57.69; all below 2,000,000 riel.
   expect(await loadFigures(6, 0)).toMatchObject({
@@ -112,6 +118,22 @@ it('amounts are for holders of the right to salaries; in self-service the own ro
     expect((await user.call('DELETE', `${owed}/${other}`)).status).not.toBe(200)
   }
   expect((await enter(1, '2026-01', 1, 'KHR', await t.app.signIn({ permissions: ['READ_SALARY'] }))).status).toBe(403)
+})
+it('nobody confirms what one entered or what is about oneself, and what is confirmed is not changed', async () => {
+  const both = await t.app.signIn({ permissions: [...rights, 'APPROVE_PAYROLL'], employeeId: t.people[2] ?? '' })
+  const made = [await enter(1, '2025-11', 500, 'USD', both), await enter(2, '2026-03', 500)].map(
+    ({ body }) => body['data'] as { id: string; version: number; isConfirmed: boolean },
+  )
+  expect(made.map(({ isConfirmed }) => isConfirmed)).toEqual([false, false])
+  const confirm = (user: TestUser, isConfirmed = true) =>
+    user.call('POST', `${gross}/confirmation`, { body: { ids: made.map(({ id }) => id), isConfirmed } })
+  expect((await confirm(officer)).status).toBe(403)
+  // One was entered by this person, the other is about this person.
+  expect((await confirm(both)).body['data']).toEqual({ changed: 0, leftOut: 2 })
+  expect((await confirm(approver)).body['data']).toEqual({ changed: 2, leftOut: 0 })
+  expect(codes(await officer.call('DELETE', `${gross}/${made[1]?.id ?? ''}`))).toEqual([409, ':RULE'])
+  expect((await confirm(approver, false)).body['data']).toEqual({ changed: 2, leftOut: 0 })
+  for (const { id } of made) expect((await officer.call('DELETE', `${gross}/${id}`)).status).toBe(200)
 })
 it('the last pay brings all that is owed, unless the employment was given up; unused leave by the average where it is set', async () => {
   const { db } = t.app

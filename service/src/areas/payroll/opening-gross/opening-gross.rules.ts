@@ -7,6 +7,7 @@ import type { RequestContext } from '../../../http/request-context.ts'
 import { lockRecordPerson } from '../../../people/lock-person.ts'
 import { payrollRun as run, payrollSlip as slip, settledRun } from '../payroll-run/payroll-run.table.ts'
 import { loadFirstDay } from './first-day.ts'
+import { refuseAlone, refuseConfirmed } from './opening-confirmation.ts'
 import type { openingGross as table } from './opening-gross.table.ts'
 
 const words = {
@@ -47,9 +48,11 @@ export const openingGrossRules: Rules<typeof declared.fields, typeof table> = {
     if (payMonth < (await loadFirstDay(ctx, person)).slice(0, 7)) refuse('payMonth', words.before)
     refuseCents(amount, currency)
     await refuseKnown(ctx, employeeId, payMonth)
+    await refuseAlone(ctx)
     return {}
   },
   async beforeUpdate(ctx, input, old) {
+    refuseConfirmed(old)
     const amount = input.amount ?? old.amount
     const currency = input.currency ?? old.currency
     const payMonth = input.payMonth ?? old.payMonth
@@ -57,5 +60,9 @@ export const openingGrossRules: Rules<typeof declared.fields, typeof table> = {
     refuseCents(amount, currency)
     await refuseKnown(ctx, old.employeeId, payMonth)
     return {}
+  },
+  beforeDelete(_, old) {
+    refuseConfirmed(old)
+    return Promise.resolve()
   },
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
@@ -19,6 +19,8 @@ export const openingGross = pgTable(
     amount: numeric('amount', { precision: 14, scale: 2 }).notNull(),
     currency: text('currency', { enum: ['USD', 'KHR'] }).notNull(),
     remark: text('remark'),
+    /** Another person than its author has confirmed it: payroll reads it from then on. */
+    isConfirmed: boolean('is_confirmed').notNull().default(false),
     ...recordColumns(),
   },
   (t) => [

@@ -23,6 +23,7 @@ export const openingSeniorityImport: ImportKind = {
   entity: openingSeniority.name,
   columns,
   about: 'accountNo',
+  pay: 'ANOTHER',
   once: ['accountNo', 'owedOn'],
   steps: [
     { operation: createCall(openingSeniority, openingSeniorityOperations), input: (row) => sentValues(columns, row) },

@@ -5,6 +5,7 @@ import { merged, type Rules } from '../../../crud/rules.ts'
 import { refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { notFuture } from '../../../people/date-order.ts'
+import { refuseAlone, refuseConfirmed } from '../opening-gross/opening-confirmation.ts'
 import { daysPaid } from './days-left.ts'
 import { openingSeniority as table } from './opening-seniority.table.ts'
 
@@ -25,6 +26,7 @@ async function loadPaid({ db }: RequestContext, id: string): Promise<number> {
 export const openingSeniorityRules: Rules<typeof declared.fields, typeof table> = {
   async beforeCreate(ctx, input) {
     refuseAny(notFuture('owedOn', input.owedOn, ctx))
+    await refuseAlone(ctx)
     return {}
   },
   async beforeUpdate(ctx, input, old) {
@@ -33,9 +35,11 @@ export const openingSeniorityRules: Rules<typeof declared.fields, typeof table> 
     const paid = await loadPaid(ctx, old.id)
     if (paid > 0 && owedOn !== old.owedOn) refuse('owedOn', openingSeniorityWords.isPaid)
     if (Number(days) < paid) refuse('days', openingSeniorityWords.paid)
+    refuseConfirmed(old)
     return {}
   },
   async beforeDelete(ctx, old) {
     if ((await loadPaid(ctx, old.id)) > 0) refuse('', openingSeniorityWords.isPaid)
+    refuseConfirmed(old)
   },
 }

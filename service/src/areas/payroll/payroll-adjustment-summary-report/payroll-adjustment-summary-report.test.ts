@@ -31,8 +31,8 @@ afterAll(() => t.close())
 it('lists what is decided for a day to come as well, and not what its movement takes with it', async () => {
   const me = await t.person()
   const from = inDays(40)
-  await t.ask(me, { [t.base]: 300 }, '2024-02-01')
-  const { id, status } = (await t.ask(me, { [t.base]: 330 }, from)).body['data']
+  await t.raise(me, { [t.base]: 300 }, '2024-02-01')
+  const { id, status } = (await t.raise(me, { [t.base]: 330 }, from)).body['data']
   expect(status).toBe('IN_SCHEDULE')
   const [run] = await t.app.db
     .insert(payrollRun)
@@ -74,7 +74,7 @@ it('lists what is decided for a day to come as well, and not what its movement t
 })
 it('lists adjustments that begin in the days of a run, with difference, percent and approver; without amounts for a caller who may not see them', async () => {
   const me = await t.person()
-  await t.ask(me, { [t.base]: 300, [t.riel]: 40_000 }, '2024-02-01')
+  await t.raise(me, { [t.base]: 300, [t.riel]: 40_000 }, '2024-02-01')
   await t.approved('PAYROLL_BENEFIT_ADJUSTMENT')
   const { id } = (await t.ask(me, { [t.base]: 375, [t.meal]: 20 }, '2025-03-10')).body['data']
   const asked = `${inbox}/entity/${id}/entityType/PAYROLL_BENEFIT_ADJUSTMENT`

@@ -33,6 +33,8 @@ const move = (employeeId: string, more: object = {}, user: Pick<TestUser, 'call'
       ...more,
     },
   })
+/** A movement that the boss approves, since it carries a salary. */
+const moved = async (...asked: Parameters<typeof move>) => t.decided(await move(...asked), 'MOVEMENT')
 const carried = async (movement: string) =>
   (
     await t.app.db
@@ -42,7 +44,7 @@ const carried = async (movement: string) =>
   )[0]
 const salaried = async () => {
   const me = await t.person()
-  await t.ask(me, { [t.base]: 300 }, '2024-02-01')
+  await t.raise(me, { [t.base]: 300 }, '2024-02-01')
   return me
 }
 const request = async (entity: string, type = 'MOVEMENT', user: Pick<TestUser, 'call'> = t.hr) =>
@@ -54,7 +56,7 @@ const pay = ['READ_SALARY', 'CREATE_PAYROLL_BENEFIT_ADJUSTMENT', 'UPDATE_PAYROLL
 describe('a movement with the new base salary', () => {
   it('is one request: the adjustment is part of it, begins on its day, and falls with it', async () => {
     const me = await salaried()
-    const made = (await move(me, { newBaseSalary: 400, newBaseCurrency: 'USD', effectiveDate: inDays(-40) })).body[
+    const made = (await moved(me, { newBaseSalary: 400, newBaseCurrency: 'USD', effectiveDate: inDays(-40) })).body[
       'data'
     ]
     expect(made).toMatchObject({
@@ -91,7 +93,7 @@ describe('a movement with the new base salary', () => {
   })
   it('prints one letter, which names the movement and the people who approved it', async () => {
     const me = await salaried()
-    const { id } = (await move(me, { newBaseSalary: 350, effectiveDate: today })).body['data']
+    const { id } = (await moved(me, { newBaseSalary: 350, effectiveDate: today })).body['data']
     const part = await carried(id)
     const form = (await t.hr.call('GET', `${adjustments}/${part?.id ?? ''}/form`)).body['data']
     expect(form).toMatchObject({
@@ -107,7 +109,7 @@ describe('what is refused', () => {
     expect(codes(await move(me, { newBaseSalary: 0 }))).toEqual([400, 'newBaseSalary:REQUIRED'])
     expect(codes(await move(me, { newBaseSalary: 300 }))).toEqual([409, 'newBaseSalary:RULE'])
     expect(codes(await move(me, { newBaseSalary: 1.5, newBaseCurrency: 'KHR' }))).toEqual([409, 'newBaseSalary:RULE'])
-    await t.ask(me, { [t.base]: 320 }, inDays(-10))
+    await t.raise(me, { [t.base]: 320 }, inDays(-10))
     expect(codes(await move(me, { newBaseSalary: 400, effectiveDate: inDays(-10) }))).toEqual([
       409,
       'newBaseSalary:RULE',
@@ -138,8 +140,8 @@ it('the migration takes out of force what its movement does not carry, whole cha
     await db.update(employeeMovement).set({ status: 'ACTIVE' }).where(eq(employeeMovement.id, id))
     const more = { adjustmentTypeId: type, employeeMovementId: id }
     const raises = [
-      await t.ask(me, { [t.base]: 400 }, inDays(-30), more),
-      await t.ask(me, { [t.base]: 450 }, inDays(-20), { ...more, effectiveDateTo: inDays(-11) }),
+      await t.raise(me, { [t.base]: 400 }, inDays(-30), more),
+      await t.raise(me, { [t.base]: 450 }, inDays(-20), { ...more, effectiveDateTo: inDays(-11) }),
     ].map(({ body }) => body['data'].id as string)
     await db.update(employeeMovement).set({ status }).where(eq(employeeMovement.id, id))
     return { me, raises }
@@ -187,13 +189,13 @@ describe('a movement that waits for its approver', () => {
       { adjustAmount: 420, effectiveDateFrom: inDays(25) },
     ])
     // The same amount beside one that waits is refused, as beside any other.
-    expect(codes(await t.ask(me, { [t.base]: 500 }, inDays(30)))).toEqual([
+    expect(codes(await t.raise(me, { [t.base]: 500 }, inDays(30)))).toEqual([
       409,
       `${detail}.0.benefitComponentId:DUPLICATE`,
     ])
     expect((await change({ newBaseSalary: null })).status).toBe(200)
     expect(await carried(made.id)).toBeUndefined()
-    expect((await t.ask(me, { [t.base]: 500 }, inDays(30))).status).toBe(201)
+    expect((await t.raise(me, { [t.base]: 500 }, inDays(30))).status).toBe(201)
   })
   it('tells the amount in the inbox to holders of the right to salaries alone, and to others that there is one', async () => {
     const me = await salaried()
@@ -216,7 +218,7 @@ describe('a movement that waits for its approver', () => {
     const me = await salaried()
     const movement = (await move(me, { effectiveDate: inDays(-20) })).body['data']
     const more = { adjustmentTypeId: t.company.adjustmentTypes.MOVEMENT, employeeMovementId: movement.id }
-    await t.ask(me, { [t.base]: 400 }, inDays(-20), more)
+    await t.raise(me, { [t.base]: 400 }, inDays(-20), more)
     const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
     const heard = () => paySources.changedSince(db, [me], rows[0]?.now ?? '')
     const paid = async () =>
@@ -243,9 +245,9 @@ describe('a movement that waits for its approver', () => {
     const me = await salaried()
     const movement = (await move(me)).body['data']
     const more = { adjustmentTypeId: t.company.adjustmentTypes.MOVEMENT, employeeMovementId: movement.id }
-    expect(codes(await t.ask(me, { [t.meal]: 20 }, inDays(19), more))).toEqual([409, 'effectiveDateFrom:RULE'])
-    const raise = (await t.ask(me, { [t.meal]: 20 }, inDays(20), more)).body['data']
-    const limited = (await t.ask(me, { [t.riel]: 4_000 }, inDays(20), { ...more, effectiveDateTo: inDays(22) })).body[
+    expect(codes(await t.raise(me, { [t.meal]: 20 }, inDays(19), more))).toEqual([409, 'effectiveDateFrom:RULE'])
+    const raise = (await t.raise(me, { [t.meal]: 20 }, inDays(20), more)).body['data']
+    const limited = (await t.raise(me, { [t.riel]: 4_000 }, inDays(20), { ...more, effectiveDateTo: inDays(22) })).body[
       'data'
     ]
     const body = { version: movement.version, effectiveDate: inDays(24) }

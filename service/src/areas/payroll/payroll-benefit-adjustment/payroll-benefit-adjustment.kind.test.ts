@@ -25,13 +25,12 @@ afterAll(() => t.close())
 describe('what an adjustment in force does', () => {
   it('writes each line into the chain of its component, keeps the earlier amounts, and is taken back as a whole', async () => {
     const me = await t.person()
-    const first = await t.ask(me, { [base]: 300, [meal]: 20, [riel]: 40_000 }, '2024-02-01', {
+    const first = await t.raise(me, { [base]: 300, [meal]: 20, [riel]: 40_000 }, '2024-02-01', {
       adjustmentTypeId: t.company.adjustmentTypes.INITIATE,
     })
     expect(codes(first)).toEqual([201])
-    const { id } = (await t.ask(me, { [base]: 360, [meal]: 0 }, '2025-01-01', { effectiveDateTo: '2025-06-30' })).body[
-      'data'
-    ]
+    const { id } = (await t.raise(me, { [base]: 360, [meal]: 0 }, '2025-01-01', { effectiveDateTo: '2025-06-30' }))
+      .body['data']
     expect(await t.chain(me)).toEqual([
       [300, 'USD', '2024-02-01', '2024-12-31'],
       [360, 'USD', '2025-01-01', '2025-06-30'],
@@ -59,7 +58,7 @@ describe('what an adjustment in force does', () => {
   it('dated back, a payroll of that month hears of it and would pay otherwise; taken back, as before', async () => {
     const { db } = t.app
     const me = await t.person()
-    await t.ask(me, { [base]: 300 }, '2024-02-01')
+    await t.raise(me, { [base]: 300 }, '2024-02-01')
     const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
     const heard = async () => [...new Set(await paySources.changedSince(db, [me], rows[0]?.now ?? ''))]
     const paid = async () =>
@@ -67,16 +66,16 @@ describe('what an adjustment in force does', () => {
         ({ amount, startDate }) => `${amount} ${startDate}`,
       )
     expect([await heard(), await paid()]).toEqual([[], ['300.00 2024-02-01']])
-    const { id } = (await t.ask(me, { [base]: 360 }, '2025-01-16')).body['data']
+    const { id } = (await t.raise(me, { [base]: 360 }, '2025-01-16')).body['data']
     expect([await heard(), await paid()]).toEqual([[me], ['300.00 2024-02-01', '360.00 2025-01-16']])
     await t.cancel(id)
     expect([await heard(), await paid()]).toEqual([[me], ['300.00 2024-02-01']])
   })
   it('waits for its day, and has no effect when the person leaves before', async () => {
     const [me, leaver] = [await t.person(), await t.person()]
-    await t.ask(me, { [base]: 300 }, '2024-02-01')
-    expect((await t.ask(me, { [base]: 500 }, inDays(3))).body['data'].status).toBe('IN_SCHEDULE')
-    const waiting = (await t.ask(leaver, { [base]: 500 }, inDays(3))).body['data'].id as string
+    await t.raise(me, { [base]: 300 }, '2024-02-01')
+    expect((await t.raise(me, { [base]: 500 }, inDays(3))).body['data'].status).toBe('IN_SCHEDULE')
+    const waiting = (await t.raise(leaver, { [base]: 500 }, inDays(3))).body['data'].id as string
     await t.leave(leaver, inDays(1))
     expect(await t.chain(me)).toHaveLength(1)
     await t.calendar(inDays(3))
@@ -94,7 +93,7 @@ describe('what an adjustment in force does', () => {
       { benefitComponentId: base, adjustAmount: 250 },
       { benefitComponentId: base, adjustAmount: 300, isPostProbation: true },
     ]
-    const { id } = (await t.ask(me, {}, start, { [detail]: lines })).body['data']
+    const { id } = (await t.raise(me, {}, start, { [detail]: lines })).body['data']
     expect(await t.chain(me)).toEqual([[250, 'USD', start, null]])
     const decide = { body: { passProbationStatus: 'POST_PROBATION' } }
     expect((await t.hr.call('PUT', `${employees}/${me}/probation`, decide)).status).toBe(200)
@@ -105,7 +104,7 @@ describe('what an adjustment in force does', () => {
     ])
     expect((await t.cancel(id)).status).toBe(200)
     expect(await t.chain(me)).toEqual([])
-    expect(codes(await t.ask(await t.person({ probationMonths: 0 }), {}, today, { [detail]: lines }))).toEqual([
+    expect(codes(await t.raise(await t.person({ probationMonths: 0 }), {}, today, { [detail]: lines }))).toEqual([
       409,
       `${detail}.1.isPostProbation:RULE`,
     ])

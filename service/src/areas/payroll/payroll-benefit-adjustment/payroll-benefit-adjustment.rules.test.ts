@@ -24,43 +24,43 @@ afterAll(() => t.close())
 describe('what is refused', () => {
   it('nothing new, nothing at all, a component twice, cents of riel and days that do not fit', async () => {
     const me = await t.person()
-    await t.ask(me, { [base]: 300, [meal]: 20 }, '2024-02-01')
-    const equal = await t.ask(me, { [base]: 300, [meal]: 25 }, '2025-02-01')
+    await t.raise(me, { [base]: 300, [meal]: 20 }, '2024-02-01')
+    const equal = await t.raise(me, { [base]: 300, [meal]: 25 }, '2025-02-01')
     expect(equal.body['errors']).toMatchObject([
       { path: `${detail}.0.adjustAmount`, message: 'Adjust amount cannot be equal to current benefit amount.' },
     ])
     expect(codes(equal)[0]).toBe(409)
-    expect(codes(await t.ask(me, {}, '2025-02-01'))).toEqual([400, `${detail}:REQUIRED`])
-    expect(codes(await t.ask(me, { [base]: 0 }, '2025-02-01'))).toEqual([400, `${detail}:REQUIRED`])
-    expect(codes(await t.ask(me, { [base]: -1 }, '2025-02-01'))).toEqual([400, `${detail}.0.adjustAmount:RANGE`])
+    expect(codes(await t.raise(me, {}, '2025-02-01'))).toEqual([400, `${detail}:REQUIRED`])
+    expect(codes(await t.raise(me, { [base]: 0 }, '2025-02-01'))).toEqual([400, `${detail}:REQUIRED`])
+    expect(codes(await t.raise(me, { [base]: -1 }, '2025-02-01'))).toEqual([400, `${detail}.0.adjustAmount:RANGE`])
     const twice = [1, 2].map((adjustAmount) => ({ benefitComponentId: base, adjustAmount }))
-    expect(codes(await t.ask(me, {}, '2025-02-01', { [detail]: twice }))).toContain(
+    expect(codes(await t.raise(me, {}, '2025-02-01', { [detail]: twice }))).toContain(
       `${detail}.1.benefitComponentId:DUPLICATE`,
     )
-    expect(codes(await t.ask(me, { nobody: 5 }, '2025-02-01'))).toEqual([
+    expect(codes(await t.raise(me, { nobody: 5 }, '2025-02-01'))).toEqual([
       400,
       `${detail}.0.benefitComponentId:NOT_FOUND_REF`,
     ])
-    expect(codes(await t.ask(me, { [riel]: 1.5 }, '2025-02-01'))).toEqual([409, `${detail}.0.adjustAmount:RULE`])
-    expect(codes(await t.ask(me, { [base]: 9 }, '2024-01-14'))).toEqual([400, 'effectiveDateFrom:DATE_ORDER'])
-    expect(codes(await t.ask(me, { [base]: 9 }, '2025-02-01', { effectiveDateTo: '2025-01-31' }))).toEqual([
+    expect(codes(await t.raise(me, { [riel]: 1.5 }, '2025-02-01'))).toEqual([409, `${detail}.0.adjustAmount:RULE`])
+    expect(codes(await t.raise(me, { [base]: 9 }, '2024-01-14'))).toEqual([400, 'effectiveDateFrom:DATE_ORDER'])
+    expect(codes(await t.raise(me, { [base]: 9 }, '2025-02-01', { effectiveDateTo: '2025-01-31' }))).toEqual([
       400,
       'effectiveDateFrom,effectiveDateTo:DATE_ORDER',
     ])
-    expect(codes(await t.ask(me, { [base]: 9 }, '2024-02-01'))).toEqual([409, `${detail}.0.benefitComponentId:RULE`])
+    expect(codes(await t.raise(me, { [base]: 9 }, '2024-02-01'))).toEqual([409, `${detail}.0.benefitComponentId:RULE`])
   })
   it('a second first salary, and a second amount of a component while one waits, whichever way it was asked for', async () => {
     const me = await t.person()
     const INITIATE = { adjustmentTypeId: t.company.adjustmentTypes.INITIATE }
-    await t.ask(me, { [base]: 300 }, '2024-02-01', INITIATE)
-    expect(codes(await t.ask(me, { [base]: 320 }, '2025-02-01', INITIATE))).toEqual([409, 'adjustmentTypeId:RULE'])
-    await t.ask(me, { [base]: 320 }, inDays(9))
+    await t.raise(me, { [base]: 300 }, '2024-02-01', INITIATE)
+    expect(codes(await t.raise(me, { [base]: 320 }, '2025-02-01', INITIATE))).toEqual([409, 'adjustmentTypeId:RULE'])
+    await t.raise(me, { [base]: 320 }, inDays(9))
     const alone = { employeeId: me, amount: 5, currency: 'USD', effectiveDateFrom: today, reason: 'Pay' }
     const give = (benefitComponentId: string, effectiveDateFrom: string) =>
       t.hr.call('POST', 'employee/payroll-benefit', { body: { ...alone, benefitComponentId, effectiveDateFrom } })
     expect(codes(await give(base, today))).toEqual([409, 'benefitComponentId:DUPLICATE'])
     expect((await give(meal, inDays(9))).status).toBe(201)
-    expect(codes(await t.ask(me, { [base]: 1, [meal]: 2 }, inDays(5)))).toEqual([
+    expect(codes(await t.raise(me, { [base]: 1, [meal]: 2 }, inDays(5)))).toEqual([
       409,
       `${detail}.0.benefitComponentId:DUPLICATE`,
       `${detail}.1.benefitComponentId:DUPLICATE`,
@@ -84,7 +84,7 @@ describe('what is refused', () => {
       adjustmentTypeId: t.company.adjustmentTypes.MOVEMENT,
       ...(employeeMovementId ? { employeeMovementId } : {}),
     })
-    const asked = (movement?: string) => t.ask(me, { [base]: 400 }, inDays(20), more(movement))
+    const asked = (movement?: string) => t.raise(me, { [base]: 400 }, inDays(20), more(movement))
     expect(codes(await asked())).toEqual([400, 'employeeMovementId:REQUIRED'])
     expect(codes(await asked(theirs))).toEqual([400, 'employeeMovementId:NOT_FOUND_REF'])
     const { id } = (await asked(mine)).body['data']
@@ -107,19 +107,19 @@ describe('who asks, changes and sees', () => {
   it('a manager asks 15 days ahead, the office any day, nobody for oneself, and in self-service nobody', async () => {
     const me = await t.person()
     const manager = await t.app.signIn({ employeeId: await t.person(), permissions: rights })
-    expect(codes(await t.ask(me, { [base]: 9 }, inDays(14), {}, manager))).toEqual([409, 'effectiveDateFrom:RULE'])
-    expect(codes(await t.ask(me, { [base]: 9 }, inDays(15), {}, manager))).toEqual([201])
-    expect(codes(await t.ask(await t.person(), { [base]: 9 }, today))).toEqual([201])
+    expect(codes(await t.raise(me, { [base]: 9 }, inDays(14), {}, manager))).toEqual([409, 'effectiveDateFrom:RULE'])
+    expect(codes(await t.raise(me, { [base]: 9 }, inDays(15), {}, manager))).toEqual([201])
+    expect(codes(await t.raise(await t.person(), { [base]: 9 }, today))).toEqual([201])
     for (const isSelfService of [true, false]) {
       const self = await t.person()
       const user = await t.app.signIn({ employeeId: self, isSelfService, permissions: rights })
-      expect(codes(await t.ask(self, { [base]: 9 }, inDays(20), {}, user))).toEqual([409, 'employeeId:RULE'])
-      if (isSelfService) expect((await t.ask(me, { [meal]: 9 }, inDays(20), {}, user)).status).toBeGreaterThan(399)
+      expect(codes(await t.raise(self, { [base]: 9 }, inDays(20), {}, user))).toEqual([409, 'employeeId:RULE'])
+      if (isSelfService) expect((await t.raise(me, { [meal]: 9 }, inDays(20), {}, user)).status).toBeGreaterThan(399)
     }
   })
   it('lines and amounts are for holders of the right to salaries, types for callers who read adjustments', async () => {
     const me = await t.person()
-    const { id } = (await t.ask(me, { [base]: 340 }, '2024-02-01')).body['data']
+    const { id } = (await t.raise(me, { [base]: 340 }, '2024-02-01')).body['data']
     const clerk = await t.app.signIn({ permissions: rights.slice(0, 3) })
     const start = `${adjustments}/employee/${me}/start?effectiveDateFrom=2025-01-01`
     const told = [
@@ -129,7 +129,7 @@ describe('who asks, changes and sees', () => {
     ]
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(JSON.stringify(told.map(({ body }) => body as unknown))).not.toMatch(/mount|Detail|changes/)
-    expect(codes(await t.ask(me, { [base]: 1 }, inDays(30), {}, clerk))).toEqual([400, `${detail}:UNKNOWN_FIELD`])
+    expect(codes(await t.raise(me, { [base]: 1 }, inDays(30), {}, clerk))).toEqual([400, `${detail}:UNKNOWN_FIELD`])
     const exported = await clerk.call('POST', `${adjustments}/export`, {
       body: [{ field: 'changes', label: 'Changes' }],
     })
@@ -144,7 +144,7 @@ describe('who asks, changes and sees', () => {
   })
   it('starts from what holds on the day, and for a new employee from the structure of the post', async () => {
     const me = await t.person()
-    await t.ask(me, { [base]: 300 }, '2024-02-01')
+    await t.raise(me, { [base]: 300 }, '2024-02-01')
     await t.app.db
       .insert(benefitStructureConfigurationLine)
       .values({ structureId: t.company.benefitStructures[1] ?? '', benefitComponentId: base, amount: '250' })
@@ -161,12 +161,12 @@ describe('who asks, changes and sees', () => {
     await t.app.db
       .insert(globalConfiguration)
       .values({ type: 'Payroll', name: 'exchange_rate', dataType: 'number', storedValue: '4000' })
-    await t.ask(me, { [base]: 300, [riel]: 40_000 }, '2024-02-01')
+    await t.raise(me, { [base]: 300, [riel]: 40_000 }, '2024-02-01')
     // A percent of the base is no amount of dollars.
     const meals = (calculation: 'FIXED' | 'PERCENT_OF_BASE') =>
       t.app.db.update(benefitComponent).set({ calculation }).where(eq(benefitComponent.id, meal))
     await meals('PERCENT_OF_BASE')
-    const { id } = (await t.ask(me, { [base]: 360, [meal]: 10 }, '2025-01-01')).body['data']
+    const { id } = (await t.raise(me, { [base]: 360, [meal]: 10 }, '2025-01-01')).body['data']
     const print = (user: TestUser, of = id as string) => user.call('GET', `${adjustments}/${of}/form`)
     const form = (await print(t.hr)).body['data']
     expect(form).toMatchObject({
@@ -182,7 +182,7 @@ describe('who asks, changes and sees', () => {
     await meals('FIXED')
     const types = form.types as readonly { readonly isChosen: boolean }[]
     expect([types.length, types.filter(({ isChosen }) => isChosen).length]).toEqual([4, 1])
-    const waiting = (await t.ask(me, { [base]: 400 }, inDays(9))).body['data'].id as string
+    const waiting = (await t.raise(me, { [base]: 400 }, inDays(9))).body['data'].id as string
     expect(codes(await print(t.hr, waiting))).toEqual([409, ':STATUS_NOT_ALLOWED'])
     const PRINT = 'PRINT_PAYROLL_BENEFIT_ADJUSTMENT'
     expect((await print(await t.app.signIn({ permissions: [PRINT] }))).status).toBe(403)

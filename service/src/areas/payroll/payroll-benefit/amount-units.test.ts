@@ -81,7 +81,7 @@ const loadOne = async (path: string, lang: 'en' | 'km' = 'en') => (await t.hr.ca
 /** Somebody with a base salary of 300 dollars. */
 async function paidPerson() {
   const me = await t.person()
-  expect((await t.ask(me, { [t.base]: 300 }, '2024-02-01')).status).toBe(201)
+  expect((await t.raise(me, { [t.base]: 300 }, '2024-02-01')).status).toBe(201)
   return me
 }
 const every = calculations.flatMap((calculation) => currencies.map((currency) => ({ calculation, currency })))
@@ -101,7 +101,7 @@ describe.each(every)('$calculation in $currency', ({ calculation, currency }) =>
   })
   it('is said of a benefit: in its record, its file, the inbox and the year of the person', async () => {
     const me = await paidPerson()
-    const { body } = await t.hr.call('POST', 'employee/payroll-benefit', {
+    const made = await t.hr.call('POST', 'employee/payroll-benefit', {
       body: {
         employeeId: me,
         benefitComponentId: t.meal,
@@ -111,6 +111,7 @@ describe.each(every)('$calculation in $currency', ({ calculation, currency }) =>
         reason: 'Pay',
       },
     })
+    const { body } = await t.decided(made, 'PAYROLL_BENEFIT')
     const record = body['data']
     expect(sayFieldAmount(payrollBenefit.fields.amount, record.amount, record)).toEqual(expected.amount)
     const { about, fields } = await loadRequest(record.id, 'PAYROLL_BENEFIT')
@@ -136,7 +137,7 @@ describe.each(every)('$calculation in $currency', ({ calculation, currency }) =>
   })
   it('is said of a line of an adjustment: in words of both languages, the inbox, the form and the letter', async () => {
     const me = await paidPerson()
-    const { id } = (await t.ask(me, { [t.meal]: expected.typed }, '2025-01-01')).body['data']
+    const { id } = (await t.raise(me, { [t.meal]: expected.typed }, '2025-01-01')).body['data']
     for (const lang of ['en', 'km'] as const)
       expect((await loadOne(`${adjustments}/${id}`, lang)).changes).toContain(expected.change[lang])
     const record = await loadOne(`${adjustments}/${id}`)
@@ -186,7 +187,7 @@ describe.each(every)('$calculation in $currency', ({ calculation, currency }) =>
 it('sums equal units alone: the rest are parts, with about what they come to in a month', async () => {
   await asComponent('PER_DAY_WORKED', 'USD')
   const me = await t.person()
-  const { id } = (await t.ask(me, { [t.base]: 260, [t.meal]: 20 }, '2024-02-01')).body['data']
+  const { id } = (await t.raise(me, { [t.base]: 260, [t.meal]: 20 }, '2024-02-01')).body['data']
   const { about } = await loadRequest(id, 'PAYROLL_BENEFIT_ADJUSTMENT')
   expect(sayPaySum(about.amount)).toEqual({
     en: '$260.00 a month + $20.00 for each day worked, about $780.00 a month',
@@ -202,7 +203,7 @@ it('counts of a component before and after the probation that after it', async (
     { benefitComponentId: t.base, adjustAmount: 250 },
     { benefitComponentId: t.base, adjustAmount: 300, isPostProbation: true },
   ]
-  const { id } = (await t.ask(me, {}, start, { [detail]: lines })).body['data']
+  const { id } = (await t.raise(me, {}, start, { [detail]: lines })).body['data']
   const { about } = await loadRequest(id, 'PAYROLL_BENEFIT_ADJUSTMENT')
   expect(sayPaySum(about.amount).en).toBe('$300.00 a month')
   expect(await loadOne(`${adjustments}/${id}`)).toMatchObject({ adjustmentTotalAmount: 300, adjustmentUnit: 'FIXED' })
@@ -221,7 +222,7 @@ it.each([
       .select()
       .from(payrollDeductionType)
       .where(eq(payrollDeductionType.isCalculateBySystem, false))
-    const { body } = await t.hr.call('POST', 'employee/payroll-deduction', {
+    const made = await t.hr.call('POST', 'employee/payroll-deduction', {
       body: {
         employeeId: await t.person(),
         payrollDeductionTypeId: type?.id,
@@ -231,6 +232,7 @@ it.each([
         instalments,
       },
     })
+    const { body } = await t.decided(made, 'PAYROLL_DEDUCTION')
     const record = body['data']
     expect(sayFieldAmount(payrollDeduction.fields.amount, record.amount, record)).toEqual(words)
     const { about, fields } = await loadRequest(record.id, 'PAYROLL_DEDUCTION')

@@ -1,5 +1,6 @@
 import { fill, L, shownDay, type Fault, type Label } from '@staff/contract'
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
+import { refuseOwnRow } from '../../../crud/own-pay.ts'
 import { fault, refuse } from '../../../http/errors.ts'
 import { Exact } from '../../../money/money.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -7,7 +8,10 @@ import type { Database } from '../../../db/database.ts'
 import { employeeResignation as resignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 
 const words = {
-  own: L('You cannot change your own pay', 'គ្មាននរណាអាចផ្លាស់ប្ដូរប្រាក់បៀវត្សរ៍ខ្លួនឯងបានទេ'),
+  self: L(
+    'In self-service nobody changes pay. Ask your manager.',
+    'ក្នុងសេវាបុគ្គលិក គ្មាននរណាអាចផ្លាស់ប្ដូរប្រាក់បៀវត្សរ៍បានទេ។ សូមសុំអ្នកគ្រប់គ្រងរបស់អ្នក។',
+  ),
   riel: L('Riel have no cents', 'ប្រាក់រៀលគ្មានសេនទេ'),
   percent: L('A percent of the base salary must be at most 100', 'ភាគរយនៃប្រាក់ខែគោលមិនលើស 100 ទេ'),
   leaves: L('The last day of work is {{date}}', 'ថ្ងៃធ្វើការចុងក្រោយគឺ {{date}}'),
@@ -16,8 +20,9 @@ const words = {
  * Nobody decides about their own pay, and in self-service nobody decides about pay at all
  * (docs/rules/pay.md, "Who sees pay").
  */
-export function refuseOwnPay({ caller }: Pick<RequestContext, 'caller'>, employeeId: string): void {
-  if (caller.isSelfService || caller.employeeId === employeeId) refuse('employeeId', words.own)
+export function refuseOwnPay(ctx: Pick<RequestContext, 'caller'>, employeeId: string): void {
+  if (ctx.caller.isSelfService) refuse('employeeId', words.self)
+  refuseOwnRow(ctx, 'employeeId', employeeId, 'ANOTHER')
 }
 /** A fault where an amount (decimal text) is smaller than its currency knows (docs/rules/pay.md, "Rounding"). */
 export const tooFine = (path: string, amount: string, currency: string): Fault[] =>

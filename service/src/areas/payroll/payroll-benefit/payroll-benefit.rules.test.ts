@@ -14,10 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const give = (employeeId: string, amount: number, effectiveDateFrom: string, more: object = {}): Promise<TestAnswer> =>
+const ask = (employeeId: string, amount: number, effectiveDateFrom: string, more: object = {}): Promise<TestAnswer> =>
   t.hr.call('POST', path, {
     body: { employeeId, benefitComponentId: base, amount, currency: 'USD', effectiveDateFrom, reason: 'Pay', ...more },
   })
+/** The same, approved by the boss. */
+const give = async (...asked: Parameters<typeof ask>) => t.decided(await ask(...asked), 'PAYROLL_BENEFIT')
 /** What holds of somebody, row after row. */
 const chain = async (employeeId: string) =>
   (await t.app.db.select().from(table).where(eq(table.employeeId, employeeId)).orderBy(asc(table.effectiveDateFrom)))
@@ -96,7 +98,7 @@ describe('the chain of a component', () => {
   it('goes its way through the approvers', async () => {
     const me = await t.person()
     await t.approved('PAYROLL_BENEFIT')
-    expect((await give(me, 300, '2024-02-01')).body['data']).toMatchObject({ status: 'PENDING' })
+    expect((await ask(me, 300, '2024-02-01')).body['data']).toMatchObject({ status: 'PENDING' })
     expect(await chain(me)).toEqual([])
   })
 })

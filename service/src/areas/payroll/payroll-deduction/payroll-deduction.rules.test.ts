@@ -19,8 +19,8 @@ beforeAll(async () => {
     .values({ id: 'late', name: 'Late', code: 'LATE', isCalculateBySystem: true, isSystemDefined: true })
 })
 afterAll(() => t.close())
-const send = (employeeId: string, more: object = {}) =>
-  t.hr.call('POST', path, {
+const send = async (employeeId: string, more: object = {}) => {
+  const made = await t.hr.call('POST', path, {
     body: {
       employeeId,
       payrollDeductionTypeId: uniform,
@@ -30,6 +30,8 @@ const send = (employeeId: string, more: object = {}) =>
       ...more,
     },
   })
+  return t.decided(made, 'PAYROLL_DEDUCTION')
+}
 const inbox = 'employee/approval-status-tracking'
 const cancel = async (id: string) => {
   const { data } = (await t.hr.call('GET', `${inbox}/entity/${id}/entityType/PAYROLL_DEDUCTION`)).body

@@ -12,6 +12,7 @@ import {
 
 export const movementRequest = {
   requestType: 'MOVEMENT',
+  pay: 'CHANGES',
   reasons: 'EMPLOYEE_MOVEMENT',
   papers: 'MOVEMENT',
   ahead: 'TWO_YEARS',

@@ -9,6 +9,7 @@ import {
 
 export const resignationRequest = {
   requestType: 'RESIGNATION_REQUEST',
+  pay: 'READ',
   reasons: 'EMPLOYEE_RESIGNATION',
   papers: 'RESIGNATION_REQUEST',
   ahead: 'TWO_YEARS',

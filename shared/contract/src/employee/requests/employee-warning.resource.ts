@@ -12,6 +12,7 @@ export const writtenWarningRule = L(
 
 export const warningRequest = {
   requestType: 'WARNING',
+  pay: 'NONE',
   reasons: 'EMPLOYEE_WARNING',
   papers: 'WARNING',
 } as const satisfies RequestDeclaration

@@ -1,5 +1,6 @@
 import { L, longText, month, resource, type Input, type Row } from '../../index.ts'
 import { personWords } from '../../people/of-person.ts'
+import { openingConfirmed } from './opening-confirmation.ts'
 import { paidPerson, payAmount, payCurrency } from './pay-fields.ts'
 
 /**
@@ -18,11 +19,12 @@ export const openingGross = resource({
     payMonth: month({ label: L('Month', 'ខែ') }),
     amount: payAmount(L('Gross of the month', 'ប្រាក់សរុបក្នុងខែ'), 0),
     currency: payCurrency,
+    isConfirmed: openingConfirmed,
     remark: longText({ label: L('Remark', 'កំណត់សម្គាល់'), optional: true, max: 255, hidden: true }),
   },
   list: {
-    columns: ['employee', 'accountNo', 'positions', 'payMonth', 'amount', 'currency', 'remark'],
-    filters: ['employee', 'workplace', 'payMonth'],
+    columns: ['employee', 'accountNo', 'positions', 'payMonth', 'amount', 'currency', 'isConfirmed', 'remark'],
+    filters: ['employee', 'workplace', 'payMonth', 'isConfirmed'],
     sort: ['employee', 'payMonth', 'amount'],
     order: 'payMonth:DESC',
     keywords: [...personWords],

@@ -1,5 +1,6 @@
 import { date, decimal, L, longText, resource, type Input, type Row } from '../../index.ts'
 import { personWords } from '../../people/of-person.ts'
+import { openingConfirmed } from './opening-confirmation.ts'
 import { paidPerson } from './pay-fields.ts'
 
 /**
@@ -26,11 +27,12 @@ export const openingSeniority = resource({
     }),
     owedOn: date({ label: L('Owed on', 'ជំពាក់នៅថ្ងៃទី') }),
     daysLeft: decimal({ label: L('Days left', 'ចំនួនថ្ងៃនៅសល់'), readOnly: true }),
+    isConfirmed: openingConfirmed,
     remark: longText({ label: L('Remark', 'កំណត់សម្គាល់'), optional: true, max: 255, hidden: true }),
   },
   list: {
-    columns: ['employee', 'accountNo', 'positions', 'days', 'owedOn', 'daysLeft', 'remark'],
-    filters: ['employee', 'workplace'],
+    columns: ['employee', 'accountNo', 'positions', 'days', 'owedOn', 'daysLeft', 'isConfirmed', 'remark'],
+    filters: ['employee', 'workplace', 'isConfirmed'],
     sort: ['employee', 'days', 'owedOn', 'daysLeft'],
     order: 'employee:ASC',
     keywords: [...personWords],

@@ -24,6 +24,7 @@ import { payrollWords } from '../payroll-words.ts'
 
 export const adjustmentRequest = {
   requestType: 'PAYROLL_BENEFIT_ADJUSTMENT',
+  pay: 'CHANGES',
   reasons: 'WORDS',
   papers: 'PAYROLL_BENEFIT_ADJUSTMENT',
   ahead: 'TWO_YEARS',

@@ -7,6 +7,7 @@ import { payrollWords } from '../payroll-words.ts'
 
 export const benefitRequest = {
   requestType: 'PAYROLL_BENEFIT',
+  pay: 'CHANGES',
   reasons: 'WORDS',
   papers: 'BENEFIT_ADJUSTMENT',
   ahead: 'TWO_YEARS',

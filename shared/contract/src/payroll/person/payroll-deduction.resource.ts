@@ -17,6 +17,7 @@ import { paidPerson, payCurrency } from './pay-fields.ts'
 
 export const deductionRequest = {
   requestType: 'PAYROLL_DEDUCTION',
+  pay: 'CHANGES',
   reasons: 'NONE',
   papers: 'PAYROLL_DEDUCTION',
   ahead: 'TWO_YEARS',

@@ -39,8 +39,8 @@ const loadAmounts = async (people: readonly string[]) =>
   (await paySources.benefits(t.app.db, { people, ...days })).map(
     ({ amount, startDate, endDate }) => `${String(Number(amount))} ${startDate} ${endDate ?? ''}`,
   )
-const benefit = (employeeId: string, amount: number, from: string, more: object = {}) =>
-  t.hr.call('POST', 'employee/payroll-benefit', {
+const benefit = async (employeeId: string, amount: number, from: string, more: object = {}) => {
+  const made = await t.hr.call('POST', 'employee/payroll-benefit', {
     body: {
       employeeId,
       benefitComponentId: t.base,
@@ -51,17 +51,19 @@ const benefit = (employeeId: string, amount: number, from: string, more: object 
       ...more,
     },
   })
+  return t.decided(made, 'PAYROLL_BENEFIT')
+}
 
 it('pays a decided amount exactly as when its day has come', async () => {
   const [raised, alone, passing, kept] = [await t.person(), await t.person(), await t.person(), await t.person()]
   const people = [raised, alone, passing, kept]
-  for (const one of people) await t.ask(one, { [t.base]: 300 }, '2024-02-01')
+  for (const one of people) await t.raise(one, { [t.base]: 300 }, '2024-02-01')
   const before = await dryRun()
   const made = [
-    await t.ask(raised, { [t.base]: 500, [t.meal]: 20 }, day('11')),
+    await t.raise(raised, { [t.base]: 500, [t.meal]: 20 }, day('11')),
     await benefit(alone, 450, day('02')),
-    await t.ask(passing, { [t.base]: 900 }, day('05'), { effectiveDateTo: day('08') }),
-    await t.ask(kept, { [t.base]: 999 }, later(days.to, 1, 'day')),
+    await t.raise(passing, { [t.base]: 900 }, day('05'), { effectiveDateTo: day('08') }),
+    await t.raise(kept, { [t.base]: 999 }, later(days.to, 1, 'day')),
   ]
   expect(made.map(({ body }) => body.data.status as string)).toEqual(Array(4).fill('IN_SCHEDULE'))
   expect(await loadAmounts([raised])).toEqual([`300 2024-02-01 ${day('10')}`, `500 ${day('11')} `, `20 ${day('11')} `])
@@ -103,7 +105,7 @@ async function changed() {
 }
 it('pays a leaver until the decided last day, as when it has come, and nobody who leaves before the month', async () => {
   const [leaver, gone, stays] = [await t.person(), await t.person(), await t.person()]
-  for (const one of [leaver, gone, stays]) await t.ask(one, { [t.base]: 300 }, '2024-02-01')
+  for (const one of [leaver, gone, stays]) await t.raise(one, { [t.base]: 300 }, '2024-02-01')
   const before = await dryRun()
   const left = [await t.leave(leaver, day('10')), await t.leave(gone, later(days.from, -1, 'day'))]
   expect(left.map(({ body }) => body.data.status as string)).toEqual(['IN_SCHEDULE', 'IN_SCHEDULE'])
@@ -119,8 +121,8 @@ it('pays a leaver until the decided last day, as when it has come, and nobody wh
 })
 it('leaves out undecided amounts, and shows for a draft the amounts that were cancelled later', async () => {
   const [cancelled, waits] = [await t.person(), await t.person()]
-  for (const one of [cancelled, waits]) await t.ask(one, { [t.base]: 300 }, '2024-02-01')
-  const { id } = (await t.ask(cancelled, { [t.base]: 600 }, day('16'))).body.data as { id: string }
+  for (const one of [cancelled, waits]) await t.raise(one, { [t.base]: 300 }, '2024-02-01')
+  const { id } = (await t.raise(cancelled, { [t.base]: 600 }, day('16'))).body.data as { id: string }
   const alone = (await benefit(waits, 310, day('20'))).body.data as { id: string }
   await draft()
   expect(await changed()).toEqual([])

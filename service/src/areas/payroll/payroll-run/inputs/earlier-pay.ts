@@ -46,7 +46,7 @@ export async function earlierPay(
     from (${grossOfMonths(people, half, payMonth)}) gross
     union all
     select ${owed.employeeId}, 'OWED', 'opening-seniority:' || ${owed.id}, 'USD', ${daysLeft}::text
-    from ${owed} where ${owed.employeeId} = any(${sql.param([...people])}::text[]) and ${owed.owedOn} <= ${monthEnd(payMonth)} and ${daysLeft} > 0
+    from ${owed} where ${owed.isConfirmed} and ${owed.employeeId} = any(${sql.param([...people])}::text[]) and ${owed.owedOn} <= ${monthEnd(payMonth)} and ${daysLeft} > 0
     union all
     select ${slip.employeeId}, 'DEBT', 'payroll-slip:' || min(${slip.id}), ${line.currency},
       sum(case ${line.kind} when 'DEBT' then ${line.amount} else -abs(${line.amount}) end)::text

@@ -27,6 +27,6 @@ export function grossOfMonths(people: readonly string[], from: string, before: s
       group by 1, 2, 3
       union all
       select ${opening.employeeId}, ${opening.payMonth}, ${opening.currency}, ${opening.amount}::text, 1
-      from ${opening} where ${opening.employeeId} = any(${who}::text[]) and ${opening.payMonth} >= ${from} and ${opening.payMonth} < ${before}
+      from ${opening} where ${opening.isConfirmed} and ${opening.employeeId} = any(${who}::text[]) and ${opening.payMonth} >= ${from} and ${opening.payMonth} < ${before}
     ) known order by employee_id, pay_month, told`
 }

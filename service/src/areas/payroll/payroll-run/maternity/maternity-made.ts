@@ -1,5 +1,6 @@
 import { L } from '@staff/contract'
 import { eq, sql } from 'drizzle-orm'
+import { refuseOwnRow } from '../../../../crud/own-pay.ts'
 import { refuse } from '../../../../http/errors.ts'
 import { Exact } from '../../../../money/money.ts'
 import type { RequestContext } from '../../../../http/request-context.ts'
@@ -56,11 +57,13 @@ async function loadMonthly(db: Database, row: typeof run.$inferSelect, leave: Ma
  * (docs/rules/pay.md, "Maternity pay").
  */
 export async function makeMaternity(
-  { db, caller: { userId: by }, today }: Pick<RequestContext, 'db' | 'caller' | 'today'>,
+  { db, caller, today }: Pick<RequestContext, 'db' | 'caller' | 'today'>,
   leaveRequestId: string,
   sources: PaySources,
 ): Promise<typeof run.$inferSelect> {
   const leave = await loadLeave(db, leaveRequestId)
+  const { userId: by } = caller
+  refuseOwnRow({ caller }, '', leave.employee_id, 'ANOTHER')
   await db.select({ id: employee.id }).from(employee).where(eq(employee.id, leave.employee_id)).for('no key update')
   const [made] = await db.select().from(maternity).where(eq(maternity.leaveRequestId, leave.id))
   if (made) refuse('leaveRequestId', words.made)

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecord } from '../../../../crud/answers.ts'
 import { mostPerMinute } from '../../../../http/call-limit.ts'
+import { refuseOwnRow } from '../../../../crud/own-pay.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
@@ -42,12 +43,13 @@ const takeBack = operation({
     askEverybody(caller)
     const id = params['id'] ?? ''
     const [found] = await db
-      .select({ runId: run.id, status: run.status })
+      .select({ runId: run.id, status: run.status, employeeId: maternity.employeeId })
       .from(maternity)
       .innerJoin(run, eq(run.id, maternity.runId))
       .where(eq(maternity.leaveRequestId, id))
       .for('update', { of: run })
     if (!found) return notFound()
+    refuseOwnRow({ caller }, '', found.employeeId, 'ANOTHER')
     if (isSettledRun(found.status)) refuse('', 'STATUS_NOT_ALLOWED')
     await db.delete(run).where(eq(run.id, found.runId))
     audit({ entity: 'payroll-master', entityId: found.runId, changes: { status: { old: found.status, new: null } } })

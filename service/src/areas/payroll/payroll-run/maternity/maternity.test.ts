@@ -115,6 +115,7 @@ it('pays half of the average of twelve months for the days of the leave, alone a
       payMonth: later(begins, -2 - n, 'month').slice(0, 7),
       amount: '620',
       currency: 'USD' as const,
+      isConfirmed: true,
     })),
   )
   // The rates of the month before are used for a month without rates.

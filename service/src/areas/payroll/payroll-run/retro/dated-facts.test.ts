@@ -6,6 +6,7 @@ import type { TestAnswer, TestUser } from '../../../../../test/support/app/app.t
 import { takeForToday } from '../../../../../test/support/app/one-day.ts'
 import { payAccount, payrollCompany, type PayrollCompany } from '../../../../../test/support/pay/payroll.ts'
 import { dayBefore } from '../../../../dated/days.ts'
+import { approvalStatusTracking as tracking } from '../../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { code } from '../../../admin/code/code.table.ts'
 import { employeeFact } from '../../../employee/employee-fact/employee-fact.table.ts'
 import { beginFacts } from '../../../employee/employee-fact/settle-facts.ts'
@@ -29,6 +30,7 @@ const firstDay = '2024-01-15'
 let t: PayrollCompany
 let hr: TestUser
 let self: TestUser
+let second: TestUser
 let reader: TestUser
 let sources: PaySources
 let me = ''
@@ -55,6 +57,7 @@ beforeAll(async () => {
   hr = await t.app.signIn()
   reader = await t.app.signIn({ permissions: ['APPROVE_PAYROLL', 'READ_PAYROLL_GENERATION', 'READ_SALARY'] })
   me = t.people[0] ?? ''
+  second = await t.app.signIn({ employeeId: t.people[1] ?? '' })
   self = await t.app.signIn({
     permissions: ['READ_EMPLOYEE_MASTER_INFORMATION'],
     dataScope: 'SELF',
@@ -147,6 +150,15 @@ const onForm = async (fact: DatedFact, since: object) => {
   const path = datedFacts[fact].isOfFamily ? memberPath(getMember(fact)) : master()
   ok(await hr.call('PATCH', path, { body: { ...values(fact), ...since } }))
 }
+/** Another person approves what somebody asks for the own family. */
+async function answerOwn(): Promise<void> {
+  const [asked] = await t.app.db
+    .select({ id: tracking.id, version: tracking.version })
+    .from(tracking)
+    .where(and(eq(tracking.requestType, 'EMPLOYEE_INFO_UPDATE'), eq(tracking.status, 'PENDING')))
+  const body = { approvalResult: true, version: asked?.version }
+  ok(await second.call('PATCH', `employee/approval-status-tracking/${asked?.id ?? ''}`, { body }))
+}
 let made = ''
 const doors: readonly Door[] = [
   { name: 'the form', facts, changesRecord: true, write: (fact, since) => onForm(fact, { since }), undo: takeBack },
@@ -169,6 +181,7 @@ const doors: readonly Door[] = [
     async write(fact, since) {
       const body = { act: 'UPDATE', id: getMember(fact), values: { ...values(fact), since } }
       ok(await self.call('POST', 'employee/own-information/family', { body }), 201)
+      await answerOwn()
     },
     undo: takeBack,
   },
@@ -186,6 +199,7 @@ const doors: readonly Door[] = [
     async write(_, since) {
       const sent = { name: 'Sok Vuth', relationshipId: 'SON', dob: '2021-03-10', since }
       ok(await self.call('POST', 'employee/own-information/family', { body: { act: 'CREATE', values: sent } }), 201)
+      await answerOwn()
       const [row] = await t.app.db.select().from(employeeFamily).where(eq(employeeFamily.name, 'Sok Vuth'))
       made = row?.id ?? ''
     },

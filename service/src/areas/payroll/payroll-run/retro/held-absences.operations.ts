@@ -8,6 +8,7 @@ import {
 import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecord, anyRecordList } from '../../../../crud/answers.ts'
+import { isOwnRow } from '../../../../crud/own-pay.ts'
 import { refuse } from '../../../../http/errors.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { RequestContext } from '../../../../http/request-context.ts'
@@ -67,7 +68,7 @@ async function release(ctx: RequestContext, days: readonly HeldDay[]): Promise<v
 }
 /** Releases what was sent, but for the caller's own; 409 where days are others than those that were read. */
 async function releaseAll(ctx: RequestContext, absences: readonly HeldAbsenceRelease[]): Promise<HeldAbsencesReleased> {
-  const others = absences.filter(({ employeeId }) => employeeId !== ctx.caller.employeeId)
+  const others = absences.filter(({ employeeId }) => !isOwnRow(ctx, employeeId))
   if (others.length === 0) refuse('', words.own)
   const held = await lockHeldDays(ctx.db, [...new Set(others.map(({ employeeId }) => employeeId))])
   // What was released before is not held any more: a second release finds nothing and says so.

@@ -11,6 +11,7 @@ import { daysOfPay } from '../../../days-of-pay.ts'
 import { globalConfiguration } from '../../../admin/global-configuration/global-configuration.table.ts'
 import { employeePaymentMethod } from '../../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { paySources } from '../inputs/pay-sources.ts'
+import { payrollBenefit } from '../../payroll-benefit/payroll-benefit.table.ts'
 import { payrollRun, payrollSlip, payrollSlipLine } from '../payroll-run.table.ts'
 import { payrollRunTask } from '../run/run-task.ts'
 
@@ -29,7 +30,15 @@ beforeAll(async () => {
   for (const { id } of people as readonly { id: string }[]) {
     const account = payAccount(id, t.company.paymentMethods[1] ?? '', '100')
     await t.app.db.insert(employeePaymentMethod).values({ ...account, effectiveDate: '2024-02-01' })
-    await t.ask(id, { [t.base]: 300 }, '2024-02-01')
+    await t.app.db.insert(payrollBenefit).values({
+      employeeId: id,
+      benefitComponentId: t.base,
+      amount: '300',
+      currency: 'USD',
+      effectiveDateFrom: '2024-02-01',
+      reason: 'Pay',
+      status: 'ACTIVE',
+    })
   }
 })
 afterAll(async () => {
@@ -70,7 +79,7 @@ const carried = async (month: number) => {
 it('a raise that its movement brings into a closed month is carried, and carried back when the movement is cancelled', async () => {
   await generate(3)
   await approve(3)
-  const made = await t.hr.call('POST', 'employee/employee-movement', {
+  const asked = await t.hr.call('POST', 'employee/employee-movement', {
     body: {
       employeeId: me,
       newCompanyStructurePositionId: t.company.stores[1]?.position,
@@ -79,6 +88,7 @@ it('a raise that its movement brings into a closed month is carried, and carried
       newBaseSalary: 400,
     },
   })
+  const made = await t.decided(asked, 'MOVEMENT')
   expect(codes(made)).toEqual([201])
   await generate(4)
   expect(await carried(4)).toEqual([[true, '100.00']])
@@ -106,7 +116,7 @@ it('a decided raise whose movement waits is no pay, and the payroll says that a 
   })
   expect([codes(made), made.body['data'].status]).toEqual([[201], 'PENDING'])
   const more = { adjustmentTypeId: t.company.adjustmentTypes.MOVEMENT, employeeMovementId: made.body['data'].id }
-  expect((await t.ask(me, { [t.base]: 400 }, '2025-06-02', more)).body['data'].status).toBe('IN_SCHEDULE')
+  expect((await t.raise(me, { [t.base]: 400 }, '2025-06-02', more)).body['data'].status).toBe('IN_SCHEDULE')
   await generate(6)
   const base = async () =>
     (

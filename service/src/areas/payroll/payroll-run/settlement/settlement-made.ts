@@ -2,6 +2,7 @@ import { L, monthEnd } from '@staff/contract'
 import type { SettlementInput } from '@staff/contract/payroll'
 import { and, asc, desc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import { later } from '../../../../dated/days.ts'
+import { refuseOwnRow } from '../../../../crud/own-pay.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import type { RequestContext } from '../../../../http/request-context.ts'
 import type { Database } from '../../../../db/database.ts'
@@ -109,11 +110,13 @@ export async function offCycleRun(db: Database, payMonth: string, by: string | n
  * (docs/rules/pay.md, "Final settlement").
  */
 export async function makeSettlement(
-  { db, caller: { userId: by }, today }: Pick<RequestContext, 'db' | 'caller' | 'today'>,
+  { db, caller, today }: Pick<RequestContext, 'db' | 'caller' | 'today'>,
   sent: SettlementInput,
   leaveOfEnd: LeaveOfEnd,
 ): Promise<typeof run.$inferSelect> {
   const { employeeId } = sent
+  const { userId: by } = caller
+  refuseOwnRow({ caller }, 'employeeId', employeeId, 'ANOTHER')
   const { startDate, lastDay } = await endedEmployment(db, employeeId, today)
   const payMonth = lastDay.slice(0, 7)
   const row = await offCycleRun(db, payMonth, by)

@@ -4,6 +4,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecord } from '../../../../crud/answers.ts'
 import { mostPerMinute } from '../../../../http/call-limit.ts'
+import { refuseOwnRow } from '../../../../crud/own-pay.ts'
 import { forbidden, notFound } from '../../../../http/errors.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import { letterPerson } from '../../../../requests/letters.ts'
@@ -81,9 +82,12 @@ const takeBack = (leave: LeaveOfEnd) =>
     path: `${path}/:id`,
     need: 'GENERATE_PAYROLL',
     summary: 'Takes back a final settlement that is not approved, and gives its leave back',
-    async handler({ caller, db, audit }, { params }) {
+    async handler(ctx, { params }) {
+      const { caller, db, audit } = ctx
       askEverybody(caller)
       const id = params['id'] ?? ''
+      const [own] = await db.select({ employeeId: settlement.employeeId }).from(settlement).where(eq(settlement.id, id))
+      refuseOwnRow(ctx, '', own?.employeeId, 'ANOTHER')
       if (!(await takeBackSettlement({ tx: db, by: caller.userId, audit }, id, leave))) notFound()
       return { body: { data: { id } } }
     },
