@@ -1,4 +1,4 @@
-import { storeSchedule } from '@staff/contract/attendance-leave'
+import { rosterBoard, type Published } from '@staff/contract/attendance-leave'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { taskIs, taskRunner } from '../../../../test/support/app/tasks.ts'
@@ -47,14 +47,12 @@ it('generation and publication leave the planner out, and say so', async () => {
   const { result } = await taskIs(t.app.db, started.body['data'].id, 'DONE')
   expect(result).toEqual({ created: 6, kept: 0, isOwnLeftOut: true })
   expect([(await t.entries(mine, days.fromDate, days.toDate)).length]).toEqual([0])
-  const body = { node: t.company.stores[0]?.outlet, ...days }
   await t.plan(mine, days.fromDate)
-  expect((await planner.call('POST', storeSchedule.publish, { body })).body['data']).toMatchObject({
-    people: 1,
-    isOwnLeftOut: true,
-  })
-  expect((await t.hr.call('POST', storeSchedule.publish, { body })).body['data']).toMatchObject({
-    people: 1,
-    isOwnLeftOut: false,
-  })
+  const body = { node: t.company.stores[0]?.outlet, version: 0, ...days }
+  const getTold = async (user: TestUser) => {
+    const { messages } = (await user.call('POST', rosterBoard.publish, { body })).body['data'] as Published
+    return messages.map(({ employeeId }) => employeeId)
+  }
+  expect(await getTold(planner)).toEqual([other])
+  expect(await getTold(t.hr)).toEqual([mine])
 })

@@ -2,6 +2,7 @@ import { L, type Label } from '@staff/contract'
 import type { CellLock, StorePerson } from '@staff/contract/attendance-leave'
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
+import { isOwnRow } from '../../../crud/own-pay.ts'
 import { dayOfKey, getKey, type DayKey } from '../../../dated/day-key.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
 import { loadOutlets } from '../../../people/held-positions.ts'
@@ -141,7 +142,7 @@ export function getLaid(
 }
 
 /** Why a day of a person cannot be written on the board of the store; null where it can. */
-export function getLock(facts: BoardFacts, ownId: string | null, key: DayKey): CellLock | null {
+export function getLock(ctx: Pick<RequestContext, 'caller'>, facts: BoardFacts, key: DayKey): CellLock | null {
   const name = getKey(key)
   const shift = facts.shifts.get(name)
   if (!shift) return 'NOT_EMPLOYED'
@@ -149,5 +150,5 @@ export function getLock(facts: BoardFacts, ownId: string | null, key: DayKey): C
   if (shift.terms.kind !== 'ROSTER') return 'FIXED'
   if (facts.settled.has(name)) return 'SETTLED'
   if (facts.daysOff.has(name)) return 'DAY_OFF'
-  return key.employeeId === ownId ? 'OWN' : null
+  return isOwnRow(ctx, key.employeeId) ? 'OWN' : null
 }

@@ -15,9 +15,9 @@ export interface Dropped extends DayKey {
 export const keptReasons: ReadonlySet<DropReason> = new Set(['PLAN_CHANGED', 'OVERLAP', 'HARD_RULE', 'OWN'])
 
 /** What has become of a cell's person and day since it was made. */
-function getReason(facts: BoardFacts, ownId: string | null, key: DayKey, row: DraftRow): DropReason | null {
+function getReason(ctx: RequestContext, facts: BoardFacts, key: DayKey, row: DraftRow): DropReason | null {
   const name = getKey(key)
-  switch (getLock(facts, ownId, key)) {
+  switch (getLock(ctx, facts, key)) {
     case 'NOT_EMPLOYED':
       return 'LEFT'
     case 'OTHER_STORE':
@@ -55,7 +55,7 @@ export function splitCells(
   }
   const getRowKey = ({ employeeId, scheduleDate: date }: DraftRow): DayKey => ({ employeeId, date })
   for (const [key, row] of asked) {
-    const why = getReason(facts, ctx.caller.employeeId, getRowKey(row), row)
+    const why = getReason(ctx, facts, getRowKey(row), row)
     if (why) drop(key, row, why)
   }
   const before = findBroken(facts)

@@ -47,7 +47,7 @@ export async function generateDraft(ctx: RequestContext, order: DraftOrder): Pro
   for (const { employeeId } of facts.people)
     for (const date of datesBetween(fromDate, toDate)) {
       const key = getKey({ employeeId, date })
-      const lock = getLock(facts, ctx.caller.employeeId, { employeeId, date })
+      const lock = getLock(ctx, facts, { employeeId, date })
       if ((lock !== null && lock !== 'OWN') || facts.draft.has(key) || !isEmpty(rowsOn(key))) continue
       const wanted = getWanted(wide, order, employeeId, date)
       if (isEmpty(wanted)) continue

@@ -78,7 +78,7 @@ function getBoardDay(shown: Shown, employeeId: string, date: string): BoardDay |
   const key = getKey({ employeeId, date })
   const published = getPlanned(shown, key)
   const row = facts.draft.get(key)
-  const lock = getLock(facts, ctx.caller.employeeId, { employeeId, date })
+  const lock = getLock(ctx, facts, { employeeId, date })
   const marks = getMarks(shown.absences.get(key) ?? [])
   const availability = (facts.availability.get(key) ?? []).map(({ span: _, ...told }) => told)
   const isUntold = shown.untold.has(key)

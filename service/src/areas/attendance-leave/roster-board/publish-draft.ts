@@ -2,6 +2,7 @@ import type { DroppedCell, Published, PublishPreview, StorePerson } from '@staff
 import { rosterWords } from '@staff/contract/attendance-leave'
 import { and, eq, sql } from 'drizzle-orm'
 import { checkVersion } from '../../../crud/check-version.ts'
+import { isOwnRow } from '../../../crud/own-pay.ts'
 import { getKey } from '../../../dated/day-key.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -58,7 +59,7 @@ function getPlanned(ctx: RequestContext, { facts, people, range, store }: Opened
   const dates = datesBetween(range.from, range.to)
   return people
     .map(({ employeeId }) => employeeId)
-    .filter((employeeId) => employeeId !== ctx.caller.employeeId)
+    .filter((employeeId) => !isOwnRow(ctx, employeeId))
     .filter((employeeId) =>
       dates.some(
         (date) => facts.shifts.has(getKey({ employeeId, date })) && facts.storeOn({ employeeId, date }) === store.id,

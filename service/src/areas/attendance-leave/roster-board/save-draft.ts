@@ -127,7 +127,7 @@ function refuseCells(ctx: RequestContext, facts: BoardFacts, cells: readonly Wri
     (sent.has(key) ? sent.get(key) : facts.draft.get(key)?.hours) ?? getPublished(facts, key)
   for (const [at, one] of cells.entries()) {
     if (!known.has(one.employeeId)) refuse(field(at, 'employeeId'), 'NOT_FOUND_REF')
-    const lock = getLock(facts, ctx.caller.employeeId, one)
+    const lock = getLock(ctx, facts, one)
     // What has become impossible since can still be taken back.
     if (lock && (one.hours !== null || lock === 'OWN')) refuse(field(at, 'scheduleDate'), rosterWords[lock])
     if (one.hours !== null && isOverlapping(one, rowsOn)) refuse(field(at, 'hours'), 'OVERLAP')

@@ -1,6 +1,7 @@
 import { shownDay } from '@staff/contract'
 import { rosterWords, type TakenBack } from '@staff/contract/attendance-leave'
 import { eq, sql } from 'drizzle-orm'
+import { isOwnRow } from '../../../crud/own-pay.ts'
 import { getKey } from '../../../dated/day-key.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
@@ -106,7 +107,7 @@ export async function takeBackPublication(ctx: RequestContext, publicationId: st
   const [held] = await ctx.db.select().from(publication).where(eq(publication.id, publicationId)).for('update')
   if (!held) return notFound()
   await refuseTakeBack(ctx, held)
-  const isOwn = held.days.some(({ employeeId }) => employeeId === ctx.caller.employeeId)
+  const isOwn = held.days.some(({ employeeId }) => isOwnRow(ctx, employeeId))
   if (isOwn) refuse('publicationId', rosterWords.OWN)
   await writePlan(
     { tx: ctx.db, today: ctx.today, by: ctx.caller.userId },
