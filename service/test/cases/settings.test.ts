@@ -93,6 +93,14 @@ function getSamples(
       good: rule.options.map(({ value }) => value),
       bad: [dataType === 'number' ? ['7', 'CHOICE'] : ['FOO', 'CHOICE']],
     }
+  if ('someOf' in rule)
+    return {
+      good: ['NONE', rule.someOf[0] ?? '', rule.someOf.join(', ')],
+      bad: [
+        ['FOO', 'VALIDATION'],
+        [`${String(rule.someOf[0])}, NONE`, 'VALIDATION'],
+      ],
+    }
   if ('days' in rule)
     return {
       good: [String(rule.days.min), Array(rule.days.most).fill(rule.days.max).join(', ')],

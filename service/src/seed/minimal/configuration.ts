@@ -122,6 +122,13 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
       'Working days in a row; more are warned of',
       'ចំនួនថ្ងៃធ្វើការជាប់គ្នា បើលើសពីនេះនឹងមានការព្រមាន',
     ],
+    [
+      'roster_hard_rules',
+      'text',
+      'UNDER_AGE, TWO_STORES',
+      'Rules of the roster that are broken only with a reason; the others are warned of',
+      'ច្បាប់នៃវេនការងារដែលអាចរំលងបានតែពេលមានមូលហេតុ ច្បាប់ផ្សេងទៀតគ្រាន់តែព្រមាន',
+    ],
   ],
   Leave: [
     [

@@ -74,7 +74,7 @@ const employee: PermissionKey[] = [
   ...may(readView, 'EMPLOYEE_MOVEMENT', 'ATTENDANCE_RECORD', 'PUBLIC_HOLIDAY'),
   ...may(['READ', 'CREATE'], 'EMPLOYEE_RESIGNATION'),
   ...may(allView, 'MISSED_SCAN_REQUEST', 'OVERTIME_REQUEST', 'BORROW_OR_PAYBACK', 'LEAVE_REQUEST', 'MISSION_REQUEST'),
-  ...may(all, 'DAY_OFF_REQUEST'),
+  ...may(all, 'DAY_OFF_REQUEST', 'EMPLOYEE_AVAILABILITY'),
 ]
 const storeManager: PermissionKey[] = [
   ...employee,

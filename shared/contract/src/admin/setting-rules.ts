@@ -7,6 +7,8 @@ export type SettingRule =
   | { readonly min: number; readonly max: number }
   /** One of a closed list. */
   | { readonly options: readonly { readonly value: string; readonly label: Label }[] }
+  /** Words of a closed list with commas between them, or NONE. */
+  | { readonly someOf: readonly string[] }
   /** Up to `most` whole numbers of days with commas between them. */
   | { readonly days: { readonly most: number; readonly min: number; readonly max: number } }
   /** The name of a role that is enabled. */
@@ -65,6 +67,20 @@ export const settingRules = {
   payback_days: { min: 1, max: 366 },
   rest_hours_between_shifts: { min: 0, max: 24 },
   working_days_in_row: { min: 1, max: 31 },
+  // The rules of the roster in attendance-leave; a test compares them.
+  roster_hard_rules: {
+    someOf: [
+      'REST',
+      'DAYS_IN_ROW',
+      'DAY_HOURS',
+      'WEEK_HOURS',
+      'WEEKLY_REST',
+      'UNDER_AGE',
+      'TWO_STORES',
+      'AWAY',
+      'UNAVAILABLE',
+    ],
+  },
   service_leave: { pattern: 'leaveTypes' },
   notice_udc: { pattern: 'noticeSteps' },
   notice_fdc: { pattern: 'noticeSteps' },

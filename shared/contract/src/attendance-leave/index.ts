@@ -47,6 +47,7 @@ export {
   type PublicHolidayInput,
 } from './public-holiday.resource.ts'
 export {
+  scheduleRules,
   scheduleSnapMinutes,
   scheduleSources,
   scheduleWords,
@@ -57,12 +58,32 @@ export {
   type Schedule,
   type ScheduleChange,
   type ScheduleEntry,
+  type ScheduleRule,
   type ScheduleSource,
   type ScheduleWarning,
   type StorePerson,
   type StoreSchedule,
   type WeeklyRestChange,
 } from './working-schedule.ts'
+export * from './auto-schedule.ts'
+export {
+  availabilityKinds,
+  employeeAvailability,
+  type AvailabilityKind,
+  type EmployeeAvailability,
+  type EmployeeAvailabilityInput,
+} from './employee-availability.resource.ts'
+export * from './roster-board.ts'
+export {
+  staffingDemand,
+  staffingDemandCalls,
+  staffingDemandWords,
+  type DemandCopied,
+  type DemandCopy,
+  type StaffingDemand,
+  type StaffingDemandInput,
+} from './staffing-demand.resource.ts'
+export { weekdayOptions } from './weekday.ts'
 export * from './widgets.ts'
 export {
   dayOffDeclaration,

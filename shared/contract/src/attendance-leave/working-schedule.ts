@@ -26,9 +26,24 @@ export interface ScheduleEntry {
   readonly isDayOff: boolean
   readonly version: number
 }
-/** What the law advises against but the schedule may still say. */
+/** The rules of a schedule (docs/rules/roster.md, "Rules"). */
+export const scheduleRules = [
+  { value: 'REST', label: L('Rest between shifts (REST)', 'ការសម្រាករវាងវេន (REST)') },
+  { value: 'DAYS_IN_ROW', label: L('Working days in a row (DAYS_IN_ROW)', 'ថ្ងៃធ្វើការជាប់គ្នា (DAYS_IN_ROW)') },
+  { value: 'DAY_HOURS', label: L('Hours of a day (DAY_HOURS)', 'ម៉ោងក្នុងមួយថ្ងៃ (DAY_HOURS)') },
+  { value: 'WEEK_HOURS', label: L('Hours of a week (WEEK_HOURS)', 'ម៉ោងក្នុងមួយសប្ដាហ៍ (WEEK_HOURS)') },
+  { value: 'WEEKLY_REST', label: L('A free day each week (WEEKLY_REST)', 'ថ្ងៃឈប់ប្រចាំសប្ដាហ៍ (WEEKLY_REST)') },
+  { value: 'UNDER_AGE', label: L('No night under 18 (UNDER_AGE)', 'គ្មានយប់ក្រោម ១៨ ឆ្នាំ (UNDER_AGE)') },
+  { value: 'TWO_STORES', label: L('Two stores on a day (TWO_STORES)', 'ហាងពីរក្នុងមួយថ្ងៃ (TWO_STORES)') },
+  { value: 'AWAY', label: L('Leave or a mission (AWAY)', 'ច្បាប់ ឬបេសកកម្ម (AWAY)') },
+  { value: 'UNAVAILABLE', label: L('Said not to be free (UNAVAILABLE)', 'បានប្រាប់ថាមិនទំនេរ (UNAVAILABLE)') },
+] as const
+export type ScheduleRule = (typeof scheduleRules)[number]['value']
+/** What a schedule breaks and may still say. */
 export interface ScheduleWarning {
-  readonly kind: 'REST' | 'DAYS_IN_ROW' | 'DAY_HOURS' | 'WEEK_HOURS'
+  readonly kind: ScheduleRule
+  /** By setting `roster_hard_rules` it needs a reason of whoever plans it. */
+  readonly isHard: boolean
   readonly employeeId: string
   readonly scheduleDate: string
   readonly words: Label
@@ -51,6 +66,8 @@ export interface ScheduleChange {
   readonly breakStartTime?: string | null | undefined
   readonly breakMinutes?: number | null | undefined
   readonly isBreakPaid?: boolean | null | undefined
+  /** Why a hard rule is broken; refused without it (409 RULE). */
+  readonly reason?: string | undefined
   /** As it was read; demanded with an `id`. */
   readonly version?: number | undefined
 }

@@ -107,6 +107,7 @@ export const permissionCatalogue = {
       OVERTIME_REQUEST_TYPE: crudView,
       PUBLIC_HOLIDAY: crudView,
       EMPLOYEE_WORKING_SCHEDULE: crud,
+      EMPLOYEE_AVAILABILITY: crud,
     },
     single: [],
   },

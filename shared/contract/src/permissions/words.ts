@@ -63,6 +63,7 @@ export const resourceWords: Readonly<Record<ResourceKey, Label>> = {
   OVERTIME_REQUEST: L('Overtime Requests', 'សំណើថែមម៉ោង'),
   OVERTIME_REQUEST_TYPE: L('Overtime Types', 'ប្រភេទថែមម៉ោង'),
   PUBLIC_HOLIDAY: L('Public Holidays', 'ថ្ងៃឈប់សម្រាកបុណ្យ'),
+  EMPLOYEE_AVAILABILITY: L('Availability', 'ពេលវេលាអាចធ្វើការ'),
   EMPLOYEE_WORKING_SCHEDULE: L('Working Schedules', 'កាលវិភាគធ្វើការ'),
   MISSION_REQUEST: L('Mission Requests', 'សំណើបេសកកម្ម'),
   DAY_OFF_REQUEST: L('Day Off Requests', 'សំណើថ្ងៃសម្រាក'),

@@ -1,6 +1,7 @@
 import {
   cleanText,
   dateSchema,
+  fill,
   L,
   plainNumber,
   type ErrorCode,
@@ -72,6 +73,13 @@ const someTypes = L(
   'Needs codes of types of leave with commas between them, for example ANNUAL, SICK',
   'ត្រូវមានកូដប្រភេទច្បាប់ខណ្ឌដោយសញ្ញាក្បៀស ឧទាហរណ៍ ANNUAL, SICK',
 )
+const someWords = L(
+  'Needs words of this list with commas between them, or NONE: {{words}}',
+  'ត្រូវមានពាក្យក្នុងបញ្ជីនេះខណ្ឌដោយសញ្ញាក្បៀស ឬ NONE៖ {{words}}',
+)
+/** Words of a list of which some may be chosen, as the value names them; NONE = none of them. */
+export const chosenWords = (value: string): readonly string[] =>
+  value === 'NONE' ? [] : value.split(',').map((part) => part.trim())
 const within = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   value >= min && value <= max ? undefined : no('RANGE', { min, max })
 const no = (what: ErrorCode | Label, values: Readonly<Record<string, number>> = {}): Fault =>
@@ -88,6 +96,10 @@ function daysFault(
 function ruleFault(rule: SettingRule, value: string): Fault | undefined {
   if ('min' in rule) return within(Number(value), rule)
   if ('options' in rule) return rule.options.some((option) => option.value === value) ? undefined : no('CHOICE')
+  if ('someOf' in rule) {
+    const isKnown = chosenWords(value).every((word) => rule.someOf.includes(word))
+    return isKnown ? undefined : no(fill(someWords, { words: rule.someOf.join(', ') }))
+  }
   if ('days' in rule) return daysFault(value, rule.days)
   // Whether a role of this name is there, the database knows.
   if ('role' in rule) return undefined

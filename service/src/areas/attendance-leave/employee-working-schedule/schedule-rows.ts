@@ -1,10 +1,16 @@
-import type { ScheduleEntry, ScheduleWarning } from '@staff/contract/attendance-leave'
+import {
+  scheduleRules,
+  type ScheduleEntry,
+  type ScheduleRule,
+  type ScheduleWarning,
+} from '@staff/contract/attendance-leave'
 import { and, asc, between, inArray, not, type SQL } from 'drizzle-orm'
 import { loadOnce } from '../../../crud/batch.ts'
 import { dayAfter, dayBefore, getMonday, later } from '../../../dated/days.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { chosenWords } from '../../admin/global-configuration/setting-value.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 import { getPlan } from '../attendance-day/calculation/day-plan.ts'
@@ -42,10 +48,17 @@ export async function scheduleEntries(db: Database, where: SQL | undefined): Pro
   return rows.map(({ row, isDayOff }) => getEntry(row, isDayOff))
 }
 
+/** The hard rules where nothing is set: the law on the young, and that nobody is in two places. */
+const hardByDefault = 'UNDER_AGE, TWO_STORES'
+function getHardRules(value: string | null): ReadonlySet<ScheduleRule> {
+  const named = chosenWords(value ?? hardByDefault)
+  return new Set(scheduleRules.flatMap((rule) => (named.includes(rule.value) ? [rule.value] : [])))
+}
 const restRules = (ctx: Pick<RequestContext, 'db' | 'batch' | 'today'>): Promise<RestRules> =>
   loadOnce(ctx, 'rest rules', async () => ({
     restHours: Number((await settingAt(ctx.db, 'rest_hours_between_shifts', ctx.today)) ?? 10),
     daysInRow: Number((await settingAt(ctx.db, 'working_days_in_row', ctx.today)) ?? 6),
+    hard: getHardRules(await settingAt(ctx.db, 'roster_hard_rules', ctx.today)),
   }))
 /** The minutes of work of each row, by the shift of its day. */
 async function withMinutes(db: Database, rows: readonly ScheduleRow[]): Promise<WorkedRow[]> {

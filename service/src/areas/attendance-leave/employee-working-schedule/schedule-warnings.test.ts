@@ -1,7 +1,8 @@
+import type { ScheduleRule } from '@staff/contract/attendance-leave'
 import { expect, it } from 'vitest'
 import { scheduleWarnings, type WorkedRow } from './schedule-warnings.ts'
 
-const rules = { restHours: 10, daysInRow: 6 }
+const rules = { restHours: 10, daysInRow: 6, hard: new Set<ScheduleRule>() }
 const row = (scheduleDate: string, from: number, to: number, employeeId = 'a'): WorkedRow => ({
   employeeId,
   scheduleDate,

@@ -1,5 +1,5 @@
 import { fill, L, shownDay } from '@staff/contract'
-import type { ScheduleWarning } from '@staff/contract/attendance-leave'
+import type { ScheduleRule, ScheduleWarning } from '@staff/contract/attendance-leave'
 import { dayAfter, getMonday } from '../../../dated/days.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 
@@ -12,11 +12,15 @@ export interface WorkedRow {
   /** Minutes of work: without an unpaid break. */
   readonly minutes: number
 }
-/** What is warned of (settings rest_hours_between_shifts and working_days_in_row). */
+/** What is warned of (settings rest_hours_between_shifts, working_days_in_row and roster_hard_rules). */
 export interface RestRules {
   readonly restHours: number
   readonly daysInRow: number
+  /** Rules that need a reason where they are broken. */
+  readonly hard: ReadonlySet<ScheduleRule>
 }
+/** A warning before it is known whether its rule is hard. */
+type Found = Omit<ScheduleWarning, 'isHard'>
 
 /** Hours of work that the law allows as a rule (Labour Law, article 137). */
 const mostHours = { day: 8, week: 48 }
@@ -41,7 +45,7 @@ const words = {
 const getStart = (row: WorkedRow): number => dayNumber(row.scheduleDate) * 1_440 + row.startMinute
 const getEnd = (row: WorkedRow): number => dayNumber(row.scheduleDate) * 1_440 + row.endMinute
 
-function restWarnings(rows: readonly WorkedRow[], { restHours }: RestRules): ScheduleWarning[] {
+function restWarnings(rows: readonly WorkedRow[], { restHours }: RestRules): Found[] {
   return rows.flatMap((row, at) => {
     const before = rows[at - 1]
     // Rows of one day are a split shift, whose pause is no rest between shifts.
@@ -57,7 +61,7 @@ function restWarnings(rows: readonly WorkedRow[], { restHours }: RestRules): Sch
     }
   })
 }
-function rowWarnings(rows: readonly WorkedRow[], { daysInRow }: RestRules): ScheduleWarning[] {
+function rowWarnings(rows: readonly WorkedRow[], { daysInRow }: RestRules): Found[] {
   const days = [...new Set(rows.map(({ scheduleDate }) => scheduleDate))]
   let count = 0
   return days.flatMap((day, at) => {
@@ -80,7 +84,7 @@ function getSums(rows: readonly WorkedRow[], getFirst: (day: string) => string):
   }
   return sums
 }
-function hourWarnings(rows: readonly WorkedRow[]): ScheduleWarning[] {
+function hourWarnings(rows: readonly WorkedRow[]): Found[] {
   const employeeId = rows[0]?.employeeId ?? ''
   const warned = (kind: 'DAY_HOURS' | 'WEEK_HOURS', unit: keyof typeof mostHours, getFirst: (day: string) => string) =>
     [...getSums(rows, getFirst)].flatMap(([start, minutes]) => {
@@ -106,8 +110,8 @@ export function scheduleWarnings(rows: readonly WorkedRow[], rules: RestRules): 
   }
   return [...byPerson.values()].flatMap((all) => {
     const own = all.toSorted((a, b) => getStart(a) - getStart(b))
-    return [...restWarnings(own, rules), ...rowWarnings(own, rules), ...hourWarnings(own)].toSorted((a, b) =>
-      a.scheduleDate.localeCompare(b.scheduleDate),
-    )
+    return [...restWarnings(own, rules), ...rowWarnings(own, rules), ...hourWarnings(own)]
+      .toSorted((a, b) => a.scheduleDate.localeCompare(b.scheduleDate))
+      .map((found) => ({ ...found, isHard: rules.hard.has(found.kind) }))
   })
 }
