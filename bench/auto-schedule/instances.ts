@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type {
   DemandLine,
-  Plan,
+  ShiftPlan,
   Planned,
   RosterProblem,
   ShiftTemplate,
@@ -99,7 +99,7 @@ export async function readInstance(path: string): Promise<RosterProblem> {
   }
 }
 /** The objective as the set defines it, counted from the plan and not by the model. */
-export function getObjective({ demand, people }: RosterProblem, plan: Plan): number {
+export function getObjective({ demand, people }: RosterProblem, plan: ShiftPlan): number {
   const refused = people.flatMap(({ id, wishes }) =>
     wishes.map(({ day, shift, wants, weight }) =>
       (plan.get(id)?.[day] === shift) === (wants === 'WORK') ? 0 : weight,

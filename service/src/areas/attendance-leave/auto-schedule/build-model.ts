@@ -1,12 +1,12 @@
-import { getChoices, type Choice, type RuleFamily } from './choices.ts'
+import { getChoices, type ShiftChoice, type RuleFamily } from './choices.ts'
 import { addCoverage } from './coverage-rows.ts'
 import { addHardRows } from './hard-rows.ts'
 import { milpWriter, type Milp, type MilpWriter } from './milp.ts'
-import { inOrder, type Plan, type Planned, type RosterProblem } from './problem.ts'
+import { inOrder, type ShiftPlan, type Planned, type RosterProblem } from './problem.ts'
 import { addSoftTerms } from './soft-terms.ts'
 
 /** A choice with its column of the program. */
-export interface Chosen extends Choice {
+export interface ColumnChoice extends ShiftChoice {
   readonly column: number
 }
 /** What the parts of the builder write into. */
@@ -15,8 +15,8 @@ export interface Building {
   readonly people: readonly Planned[]
   readonly writer: MilpWriter
   /** The choices of a person on a day; none outside the range. */
-  readonly on: (person: number, day: number) => readonly Chosen[]
-  readonly all: readonly Chosen[]
+  readonly on: (person: number, day: number) => readonly ColumnChoice[]
+  readonly all: readonly ColumnChoice[]
   readonly relaxed?: Relaxed
 }
 /** One family of rules that may be broken, each time at a cost, and the position that looks for people. */
@@ -35,9 +35,9 @@ export interface BuildOptions {
 export interface RosterModel {
   readonly milp: Milp
   readonly people: readonly Planned[]
-  readonly choices: readonly Chosen[]
+  readonly choices: readonly ColumnChoice[]
   /** Column values as a plan. */
-  readonly getPlan: (values: ArrayLike<number>) => Plan
+  readonly getPlan: (values: ArrayLike<number>) => ShiftPlan
 }
 // All tie costs together stay below half of the smallest cost.
 const tieShare = 0.45
@@ -51,7 +51,7 @@ function addTies({ all, problem, people, writer }: Building): void {
 function getReader(
   { days }: RosterProblem,
   people: readonly Planned[],
-  all: readonly Chosen[],
+  all: readonly ColumnChoice[],
 ): RosterModel['getPlan'] {
   return (values) => {
     const plan = new Map(people.map(({ id }) => [id, days.map((): string | null => null)]))
@@ -73,7 +73,7 @@ export function buildModel(problem: RosterProblem, options: BuildOptions = {}): 
     ...choice,
     column: writer.addColumn(choice.breaks === undefined ? 0 : (options.relaxed?.cost ?? 0), 1, true),
   }))
-  const byDay = new Map<string, Chosen[]>()
+  const byDay = new Map<string, ColumnChoice[]>()
   for (const choice of all) {
     const key = `${String(choice.person)} ${String(choice.day)}`
     const own = byDay.get(key)

@@ -1,8 +1,8 @@
 import {
   dayMinutes,
   getWeek,
-  getWeekday,
-  type Plan,
+  getWeekdayAt,
+  type ShiftPlan,
   type Planned,
   type RosterProblem,
   type SetCell,
@@ -35,7 +35,7 @@ interface Worked extends SetCell {
 type Rule = Omit<Broken, 'personId'>
 
 /** All work of a person in the order of time. */
-function getWorked({ shifts }: RosterProblem, person: Planned, plan: Plan): readonly Worked[] {
+function getWorked({ shifts }: RosterProblem, person: Planned, plan: ShiftPlan): readonly Worked[] {
   const stood = [...person.around, ...person.set].map((cell): Worked => ({ ...cell, shift: null }))
   const given = (plan.get(person.id) ?? []).flatMap((id, day): Worked[] => {
     const found = shifts.find((one) => one.id === id)
@@ -128,7 +128,7 @@ function findInRange(problem: RosterProblem, { rules }: Planned, worked: readonl
   const given = worked.filter(({ shift }) => shift !== null)
   const minutes = given.reduce((sum, cell) => sum + cell.minutes, 0)
   const { least = 0, most = Infinity } = rules.minutes ?? {}
-  const weekends = new Set(given.flatMap(({ day }) => (getWeekday(problem, day) > 5 ? [getWeek(problem, day)] : [])))
+  const weekends = new Set(given.flatMap(({ day }) => (getWeekdayAt(problem, day) > 5 ? [getWeek(problem, day)] : [])))
   const broken = (rule: BrokenRule, isBroken: boolean): Rule[] => (isBroken ? [{ rule, days: getDays(given) }] : [])
   return [
     ...broken('MINUTES', minutes < least || minutes > most),
@@ -142,7 +142,7 @@ function findInRange(problem: RosterProblem, { rules }: Planned, worked: readonl
  * The hard rules that a plan breaks, counted from the cells themselves and not by the model. Breaks that the set cells
  * make without the plan are not among them (`findClashes`).
  */
-export function findBroken(problem: RosterProblem, plan: Plan): readonly Broken[] {
+export function findBroken(problem: RosterProblem, plan: ShiftPlan): readonly Broken[] {
   return problem.people.flatMap((person) => {
     const worked = getWorked(problem, person, plan)
     const given = new Set(worked.flatMap(({ day, shift }) => (shift === null ? [] : [day])))

@@ -5,7 +5,7 @@ import {
   type RosterProblem,
   type SetCell,
   type ShiftTemplate,
-  type Span,
+  type DaySpan,
 } from './problem.ts'
 
 /** Rules of which one family at a time may give way when the cause of a short hour is looked for. */
@@ -13,7 +13,7 @@ export const ruleFamilies = ['REST', 'DAYS_IN_ROW', 'WEEK_HOURS', 'AWAY', 'SET_R
 export type RuleFamily = (typeof ruleFamilies)[number]
 
 /** One decision of the plan: whether a person works a template on a day. */
-export interface Choice {
+export interface ShiftChoice {
   readonly person: number
   readonly day: number
   readonly shift: ShiftTemplate
@@ -22,10 +22,10 @@ export interface Choice {
   /** The family that must give way for it. */
   readonly breaks?: RuleFamily
 }
-const getStart = (spans: readonly Span[]): number => spans[0]?.from ?? 0
-const getEnd = (spans: readonly Span[]): number => spans.at(-1)?.to ?? 0
+const getStart = (spans: readonly DaySpan[]): number => spans[0]?.from ?? 0
+const getEnd = (spans: readonly DaySpan[]): number => spans.at(-1)?.to ?? 0
 /** Whether work may be followed by other work some days later: the rest between the two is long enough. */
-export const mayFollow = (rest: number, before: readonly Span[], after: readonly Span[], days: number): boolean =>
+export const mayFollow = (rest: number, before: readonly DaySpan[], after: readonly DaySpan[], days: number): boolean =>
   getStart(after) + days * dayMinutes - getEnd(before) >= rest
 /** Whether two templates of one person may stand `days` days apart. */
 export const mayFollowShift = (rest: number, before: ShiftTemplate, after: ShiftTemplate, days: number): boolean =>
@@ -66,18 +66,19 @@ export function getChoices(
   problem: RosterProblem,
   people: readonly Planned[],
   relaxed?: { readonly family: RuleFamily; readonly position: string | null },
-): readonly Choice[] {
+): readonly ShiftChoice[] {
   return people.flatMap((person, at) =>
     problem.days.flatMap((_, day) => {
       const obstacles = getObstacles(problem, person, day)
       if (!obstacles) return []
-      return problem.shifts.flatMap((shift): Choice[] => {
+      return problem.shifts.flatMap((shift): ShiftChoice[] => {
         const found = obstacles(shift)
         const choice = { person: at, day, shift, positions: person.positions }
-        if (found.length === 1 && found[0] === relaxed?.family) return [{ ...choice, breaks: relaxed.family }]
-        if (found.length > 0) return []
-        const { position } = relaxed ?? {}
-        if (relaxed?.family !== 'POSITION' || !position || person.positions.includes(position)) return [choice]
+        const [first] = found
+        if (first !== undefined)
+          return found.length === 1 && first === relaxed?.family ? [{ ...choice, breaks: first }] : []
+        const position = relaxed?.family === 'POSITION' ? relaxed.position : null
+        if (position === null || person.positions.includes(position)) return [choice]
         return [choice, { ...choice, positions: [position], breaks: 'POSITION' }]
       })
     }),

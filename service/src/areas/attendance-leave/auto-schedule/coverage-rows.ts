@@ -1,11 +1,11 @@
-import type { Building, Chosen } from './build-model.ts'
+import type { Building, ColumnChoice } from './build-model.ts'
 import { getStanding } from './choices.ts'
-import type { Term } from './milp.ts'
+import type { RowTerm } from './milp.ts'
 import { getSegments, isCovering, type Segment } from './segments.ts'
 
 /** A row of coverage: what one or more segments with the same people have in common. */
 interface Line {
-  readonly terms: readonly Chosen[]
+  readonly terms: readonly ColumnChoice[]
   readonly people: number
   minutes: number
 }
@@ -47,14 +47,14 @@ function getLines({ problem, people, on }: Building): readonly Line[] {
 export function addCoverage(building: Building, mostShort?: number): void {
   const { problem, writer } = building
   const { short, over } = problem.weights
-  const missing: Term[] = []
+  const missing: RowTerm[] = []
   let alwaysShort = 0
   for (const { terms, people, minutes } of getLines(building)) {
     if (terms.length === 0) {
       alwaysShort += Math.max(0, people) * minutes
       continue
     }
-    const ones = terms.map(({ column }): Term => [column, 1])
+    const ones = terms.map(({ column }): RowTerm => [column, 1])
     if (people <= 0) {
       for (const { column } of terms) writer.addCost(column, (over * minutes) / 60)
       continue

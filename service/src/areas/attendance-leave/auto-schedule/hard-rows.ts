@@ -1,18 +1,18 @@
-import type { Building, Chosen } from './build-model.ts'
+import type { Building, ColumnChoice } from './build-model.ts'
 import { getStanding, mayFollowShift } from './choices.ts'
-import type { Term } from './milp.ts'
-import { getWeek, getWeekday, type Planned } from './problem.ts'
+import type { RowTerm } from './milp.ts'
+import { getWeek, getWeekdayAt, type Planned } from './problem.ts'
 
-const ones = (choices: readonly Chosen[], factor = 1): readonly Term[] =>
-  choices.map(({ column }): Term => [column, factor])
-const minutesOf = (choices: readonly Chosen[]): readonly Term[] =>
-  choices.map(({ column, shift }): Term => [column, shift.minutes / 60])
+const ones = (choices: readonly ColumnChoice[], factor = 1): readonly RowTerm[] =>
+  choices.map(({ column }): RowTerm => [column, factor])
+const getHours = (choices: readonly ColumnChoice[]): readonly RowTerm[] =>
+  choices.map(({ column, shift }): RowTerm => [column, shift.minutes / 60])
 
 /** A sum that may not be above a limit; with the family that gives way, each unit above has its cost. */
 function addMost(
   { writer, relaxed }: Building,
   family: 'DAYS_IN_ROW' | 'WEEK_HOURS',
-  terms: readonly Term[],
+  terms: readonly RowTerm[],
   most: number,
   unit: number,
 ): void {
@@ -28,7 +28,7 @@ function addMost(
 function addRest({ people, on, writer }: Building, person: number, day: number, apart: number): void {
   const rest = people[person]?.rules.restMinutes ?? 0
   const next = on(person, day + apart)
-  const groups = new Map<string, readonly Chosen[]>()
+  const groups = new Map<string, readonly ColumnChoice[]>()
   for (const before of on(person, day)) {
     const after = next.filter(({ shift }) => !mayFollowShift(rest, before.shift, shift, apart))
     if (after.length > 0) groups.set(after.map(({ column }) => column).join(' '), after)
@@ -66,7 +66,7 @@ function addWeekHours(building: Building, person: number, own: Planned): void {
     addMost(
       building,
       'WEEK_HOURS',
-      days.flatMap((day) => minutesOf(on(person, day))),
+      days.flatMap((day) => getHours(on(person, day))),
       (weekMinutes - used) / 60,
       8,
     )
@@ -101,15 +101,15 @@ function addLeastRuns(
 function addWholeRange({ problem, on, writer }: Building, person: number, { rules }: Planned): void {
   const all = problem.days.flatMap((_, day) => on(person, day))
   const { minutes, daysOfShift = {}, weekends } = rules
-  if (minutes) writer.addRow(minutes.least / 60, minutesOf(all), minutes.most / 60)
+  if (minutes) writer.addRow(minutes.least / 60, getHours(all), minutes.most / 60)
   for (const [id, most] of Object.entries(daysOfShift))
     writer.addRow(-Infinity, ones(all.filter(({ shift }) => shift.id === id)), most)
   if (weekends === undefined) return
-  const worked: Term[] = []
+  const worked: RowTerm[] = []
   problem.days.forEach((_, day) => {
-    if (getWeekday(problem, day) !== 6 && !(day === 0 && getWeekday(problem, day) === 7)) return
+    if (getWeekdayAt(problem, day) !== 6 && !(day === 0 && getWeekdayAt(problem, day) === 7)) return
     const column = writer.addColumn(0, 1, true)
-    const isSunday = getWeekday(problem, day) === 7
+    const isSunday = getWeekdayAt(problem, day) === 7
     for (const at of isSunday ? [day] : [day, day + 1])
       writer.addRow(-Infinity, [...ones(on(person, at)), [column, -1]], 0)
     worked.push([column, 1])

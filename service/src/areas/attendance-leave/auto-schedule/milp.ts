@@ -1,5 +1,5 @@
 /** A coefficient of a row: the column and its factor. */
-export type Term = readonly [column: number, factor: number]
+export type RowTerm = readonly [column: number, factor: number]
 /** A mixed integer program that is minimised, in the arrays that HiGHS takes: rows one after the other. */
 export interface Milp {
   readonly cost: Float64Array
@@ -17,7 +17,7 @@ export interface MilpWriter {
   /** Answers the index of the new column. */
   readonly addColumn: (cost: number, upper: number, isWhole?: boolean) => number
   readonly addCost: (column: number, cost: number) => void
-  readonly addRow: (lower: number, terms: readonly Term[], upper: number) => void
+  readonly addRow: (lower: number, terms: readonly RowTerm[], upper: number) => void
   readonly getMilp: () => Milp
 }
 export function milpWriter(): MilpWriter {

@@ -1,5 +1,5 @@
 /** Minutes from 00:00 of a day; `to` may lie after midnight, beyond 1440. */
-export interface Span {
+export interface DaySpan {
   readonly from: number
   readonly to: number
 }
@@ -7,7 +7,7 @@ export interface Span {
 export interface ShiftTemplate {
   readonly id: string
   /** The presence that covers demand, in order; without its break where a break covers nothing by the setting. */
-  readonly spans: readonly Span[]
+  readonly spans: readonly DaySpan[]
   /** Minutes of work, without an unpaid break. */
   readonly minutes: number
   readonly isNight: boolean
@@ -18,7 +18,7 @@ export interface ShiftTemplate {
 export interface SetCell {
   /** Days from the first day of the range: negative before it, from its length on after it. */
   readonly day: number
-  readonly spans: readonly Span[]
+  readonly spans: readonly DaySpan[]
   readonly minutes: number
 }
 /** What no plan may break. Limits that are not given do not hold. */
@@ -70,7 +70,7 @@ export interface Planned {
   readonly published?: readonly (string | null)[]
 }
 /** People needed in a part of a day; `shift` counts only those on that template. */
-export interface DemandLine extends Span {
+export interface DemandLine extends DaySpan {
   readonly day: number
   readonly position: string | null
   readonly people: number
@@ -101,7 +101,7 @@ export interface RosterProblem {
   readonly weights: Weights
 }
 /** Shifts by person id, one for each day of the range; null = no work from the plan. */
-export type Plan = ReadonlyMap<string, readonly (string | null)[]>
+export type ShiftPlan = ReadonlyMap<string, readonly (string | null)[]>
 
 export const dayMinutes = 1_440
 const daysOfWeek = 7
@@ -109,9 +109,9 @@ const daysOfWeek = 7
 export const getWeek = ({ days }: RosterProblem, day: number): number =>
   Math.floor((day + (days[0]?.weekday ?? 1) - 1) / daysOfWeek)
 /** The weekday of a day, 1 = Monday; also of days around the range. */
-export const getWeekday = ({ days }: RosterProblem, day: number): number =>
+export const getWeekdayAt = ({ days }: RosterProblem, day: number): number =>
   ((((day + (days[0]?.weekday ?? 1) - 1) % daysOfWeek) + daysOfWeek) % daysOfWeek) + 1
-const isWeekend = (problem: RosterProblem, day: number): boolean => getWeekday(problem, day) > 5
+const isWeekend = (problem: RosterProblem, day: number): boolean => getWeekdayAt(problem, day) > 5
 /** Whether work of a template on a day counts for a fair share. */
 export function isOfKind(problem: RosterProblem, kind: FairKind, day: number, shift: ShiftTemplate): boolean {
   if (kind === 'NIGHT') return shift.isNight

@@ -1,4 +1,13 @@
-import type { AwayReason, DemandLine, Plan, Planned, RosterProblem, SetCell, ShiftTemplate, Wish } from './problem.ts'
+import type {
+  AwayReason,
+  DemandLine,
+  ShiftPlan,
+  Planned,
+  RosterProblem,
+  SetCell,
+  ShiftTemplate,
+  Wish,
+} from './problem.ts'
 
 /** Numbers below 1 that the seed decides (mulberry32). */
 function randomBy(seed: number): () => number {
@@ -27,7 +36,7 @@ const template = (id: string, ...spans: readonly [from: number, to: number][]): 
   minutes: spans.reduce((sum, [from, to]) => sum + (to - from) * hour, 0),
   isNight: spans.some(([, to]) => to > 24),
 })
-const days = [
+const days: readonly [ShiftTemplate, ...ShiftTemplate[]] = [
   template('early', [6, 10], [10.5, 14.5]),
   template('day', [8, 12], [13, 17]),
   template('late', [13.5, 21.5]),
@@ -102,8 +111,7 @@ export function getRandomStore(seed: number): RosterProblem {
   const [people, length] = [5 + below(36), 7 + below(15)]
   const hasNights = isOf(0.4)
   const shifts: readonly [ShiftTemplate, ...ShiftTemplate[]] = [
-    ...[days[0] ?? template('early', [6, 14])],
-    ...days.slice(1),
+    ...days,
     ...more.filter(({ isNight }) => (isNight ? hasNights : isOf(0.5))),
   ]
   const weekday = 1 + below(7)
@@ -129,7 +137,7 @@ export function getRandomStore(seed: number): RosterProblem {
   }
 }
 /** The week before the range, again in each week of it: templates with the hours of its cells. */
-export function getLastWeekCopied({ days: range, shifts, people }: RosterProblem): Plan {
+export function getLastWeekCopied({ days: range, shifts, people }: RosterProblem): ShiftPlan {
   return new Map(
     people.map(({ id, around }) => [
       id,

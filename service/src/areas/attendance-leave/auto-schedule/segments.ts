@@ -1,13 +1,16 @@
-import { dayMinutes, type DemandLine, type RosterProblem, type SetCell, type Span } from './problem.ts'
+import { dayMinutes, type DemandLine, type RosterProblem, type SetCell, type DaySpan } from './problem.ts'
 
 /** A part of a demand line in which nobody comes or goes. */
 export type Segment = DemandLine
 
-const covers = (spans: readonly Span[], shift: number, { from, to }: Span): boolean =>
+const covers = (spans: readonly DaySpan[], shift: number, { from, to }: DaySpan): boolean =>
   spans.some((span) => span.from + shift <= from && to <= span.to + shift)
 /** Whether work of a day covers the whole of a segment, also after midnight. */
-export const isCovering = (day: number, spans: readonly Span[], segment: Segment): boolean =>
-  Math.abs(day - segment.day) < 3 && covers(spans, (day - segment.day) * dayMinutes, segment)
+export const isCovering = (
+  day: number,
+  spans: readonly DaySpan[],
+  segment: DaySpan & { readonly day: number },
+): boolean => Math.abs(day - segment.day) < 3 && covers(spans, (day - segment.day) * dayMinutes, segment)
 
 /** The instants of a day, in minutes of it, at which a template or a cell that stands begins or ends. */
 function getEdges(problem: RosterProblem): ReadonlySet<number> {

@@ -1,10 +1,10 @@
-import type { Building, Chosen } from './build-model.ts'
+import type { Building, ColumnChoice } from './build-model.ts'
 import { getStanding } from './choices.ts'
-import type { Term } from './milp.ts'
+import type { RowTerm } from './milp.ts'
 import { fairKinds, getWeek, isOfKind, type Planned } from './problem.ts'
 
-const ones = (choices: readonly Chosen[], factor = 1): readonly Term[] =>
-  choices.map(({ column }): Term => [column, factor])
+const ones = (choices: readonly ColumnChoice[], factor = 1): readonly RowTerm[] =>
+  choices.map(({ column }): RowTerm => [column, factor])
 
 /** Hours of a week below and above the contract. */
 function addContract({ problem, on, writer }: Building, person: number, own: Planned): void {
@@ -14,7 +14,7 @@ function addContract({ problem, on, writer }: Building, person: number, own: Pla
     const inWeek = problem.days.flatMap((_, day) => (getWeek(problem, day) === week ? on(person, day) : []))
     const used = standing.reduce((sum, cell) => sum + (getWeek(problem, cell.day) === week ? cell.minutes : 0), 0)
     const hours = (minutes - used) / 60
-    const terms = inWeek.map(({ column, shift }): Term => [column, shift.minutes / 60])
+    const terms = inWeek.map(({ column, shift }): RowTerm => [column, shift.minutes / 60])
     const below = writer.addColumn(contractBelow, Infinity)
     const above = writer.addColumn(contractAbove, Infinity)
     writer.addRow(hours, [...terms, [below, 1], [above, -1]], hours)

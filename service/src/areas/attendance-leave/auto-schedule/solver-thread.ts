@@ -47,6 +47,8 @@ export interface Solver {
   readonly cancel: () => void
   readonly close: () => Promise<void>
 }
+// The solver takes no program without a column, whose plan is known.
+const empty: Solved = { status: 'OPTIMAL', objective: 0, bound: 0, iterations: 0, values: new Float64Array() }
 /** HiGHS in a thread of its own. A solve rejects when the thread dies, as it does when memory is short. */
 export function openSolver(): Solver {
   const thread = new Worker(new URL('./solver.worker.mjs', import.meta.url))
@@ -56,16 +58,18 @@ export function openSolver(): Solver {
   })
   // Nobody may be waiting when it dies.
   failed.catch(() => undefined)
+  let read: (message: Message) => void = () => undefined
+  thread.on('message', (message: Message) => read(message))
+  let isEmpty = true
   return {
-    load: (milp) => thread.postMessage({ kind: 'LOAD', milp }),
+    load: (milp) => {
+      isEmpty = milp.cost.length === 0
+      if (!isEmpty) thread.postMessage({ kind: 'LOAD', milp })
+    },
     solve: async (order, onBetter) => {
+      if (isEmpty) return empty
       const solved = new Promise<Solved>((resolve) => {
-        const read = (message: Message): void => {
-          if (message.kind === 'BETTER') return onBetter?.(message)
-          thread.off('message', read)
-          resolve(message)
-        }
-        thread.on('message', read)
+        read = (message) => (message.kind === 'BETTER' ? onBetter?.(message) : resolve(message))
       })
       thread.postMessage({ kind: 'SOLVE', ...order, cancelled })
       return Promise.race([solved, failed])
