@@ -1,15 +1,15 @@
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { findBroken } from '../../service/src/areas/attendance-leave/auto-schedule/check-plan.ts'
-import { getShortMinutes } from '../../service/src/areas/attendance-leave/auto-schedule/coverage.ts'
+import { findBroken } from '../../service/src/areas/attendance-leave/auto-schedule/search/check-plan.ts'
+import { getShortMinutes } from '../../service/src/areas/attendance-leave/auto-schedule/search/coverage.ts'
 import {
   getLastWeekCopied,
   getRandomStore,
-} from '../../service/src/areas/attendance-leave/auto-schedule/random-store.samples.ts'
-import type { FoundPlan } from '../../service/src/areas/attendance-leave/auto-schedule/rounds.ts'
-import { search } from '../../service/src/areas/attendance-leave/auto-schedule/search.ts'
-import { openSolver, type Solver } from '../../service/src/areas/attendance-leave/auto-schedule/solver-thread.ts'
-import { getBestStart } from '../../service/src/areas/attendance-leave/auto-schedule/starts.ts'
+} from '../../service/src/areas/attendance-leave/auto-schedule/search/random-store.samples.ts'
+import type { FoundPlan } from '../../service/src/areas/attendance-leave/auto-schedule/search/rounds.ts'
+import { search } from '../../service/src/areas/attendance-leave/auto-schedule/search/search.ts'
+import { openSolver, type Solver } from '../../service/src/areas/attendance-leave/auto-schedule/search/solver-thread.ts'
+import { getBestStart } from '../../service/src/areas/attendance-leave/auto-schedule/search/starts.ts'
 import { getObjective, readInstance } from './instances.ts'
 
 // docs/rules/performance.md, "Bars": the search against public instances (Curtois and Qu, 2014), by the product's own

@@ -6,7 +6,7 @@ import type {
   RosterProblem,
   ShiftTemplate,
   Wish,
-} from '../../service/src/areas/attendance-leave/auto-schedule/problem.ts'
+} from '../../service/src/areas/attendance-leave/auto-schedule/search/problem.ts'
 
 type Sections = ReadonlyMap<string, readonly string[][]>
 /** The rows of a file of the public set (Curtois and Qu, 2014) by section. */
