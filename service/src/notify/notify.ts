@@ -1,5 +1,5 @@
 import { notificationTypes, type NotificationEntity, type NotificationEvent } from '@staff/contract'
-import { sql } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { session } from '../areas/platform/auth/session.table.ts'
 import { notification, pushDelivery, pushDevice } from '../areas/platform/notification/notification.table.ts'
@@ -36,7 +36,7 @@ export const announce = async (tx: Database, userId: string, id: string | null):
  * of them prefers. Open tabs and devices are notified of it after the commit, and of nothing that was rolled back. An
  * area only calls this (docs/rules/platform.md, "Notifications").
  */
-export const notify = (tx: Database, notice: Notice): Promise<void> => notifyAll(tx, [notice])
+export const notify = async (tx: Database, notice: Notice): Promise<void> => void (await notifyAll(tx, [notice]))
 
 type Row = typeof notification.$inferInsert & { readonly id: string }
 /** The rows of each notice for the users who want it, and which of them take pushes of it. */
@@ -75,10 +75,16 @@ async function loadRows(
 }
 // One value of them all would be large.
 const mostRows = 2_000
-/** The same for much at once: a few statements, however much there is to tell. */
-export async function notifyAll(tx: Database, all: readonly Notice[]): Promise<void> {
+/** A notification that was written, and its reader. */
+export interface Told {
+  readonly id: string
+  readonly userId: string
+}
+/** The same for much at once: a few statements, however much there is to tell. Answers what was written. */
+export async function notifyAll(tx: Database, all: readonly Notice[]): Promise<readonly Told[]> {
   const rows = await loadRows(tx, all)
   for (let at = 0; at < rows.length; at += mostRows) await tell(tx, rows.slice(at, at + mostRows))
+  return rows.map(({ row }) => ({ id: row.id, userId: row.userId }))
 }
 async function tell(tx: Database, rows: Awaited<ReturnType<typeof loadRows>>): Promise<void> {
   const made = rows.map(({ row }) => row)
@@ -101,4 +107,26 @@ async function tell(tx: Database, rows: Awaited<ReturnType<typeof loadRows>>): P
     devices.filter((device) => device.userId === userId).map(({ token }) => ({ notificationId: id, token })),
   )
   if (pushes.length) await tx.insert(pushDelivery).values(pushes)
+}
+
+/** Notifications of which the readers have opened any, and the ones whose pushes have left already. */
+export async function loadOpened(
+  tx: Database,
+  ids: readonly string[],
+): Promise<{ readonly isAnyRead: boolean; readonly waiting: ReadonlySet<string> }> {
+  const isRead = and(inList(notification.id, ids), isNotNull(notification.readAt))
+  const waiting = await tx
+    .selectDistinct({ id: pushDelivery.notificationId })
+    .from(pushDelivery)
+    .where(inList(pushDelivery.notificationId, ids))
+  return { isAnyRead: (await tx.$count(notification, isRead)) > 0, waiting: new Set(waiting.map(({ id }) => id)) }
+}
+/** Takes notifications back, with their pushes that wait; open tabs are told after the commit. */
+export async function takeBackNotices(tx: Database, ids: readonly string[]): Promise<readonly Told[]> {
+  const gone = await tx
+    .delete(notification)
+    .where(inList(notification.id, ids))
+    .returning({ id: notification.id, userId: notification.userId })
+  for (const { userId } of gone) await announce(tx, userId, null)
+  return gone
 }

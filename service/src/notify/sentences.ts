@@ -57,7 +57,7 @@ export const sentences = {
     'តួនាទីរបស់អ្នកត្រូវបានប្ដូរ៖ អ្វីដែលអ្នកអាចមើល និងធ្វើ អាចខុសពីមុន។',
   ),
   POSITION_BEGUN: L('Your position is {{position}} from {{day}}.', 'មុខតំណែងរបស់អ្នកគឺ {{position}} ចាប់ពី {{day}}។'),
-  SCHEDULE_PUBLISHED: L('Your working schedule: {{day}}.', 'កាលវិភាគធ្វើការរបស់អ្នក៖ {{day}}។'),
+  SCHEDULE_PUBLISHED: L('Your working schedule: {{day}}. {{changes}}', 'កាលវិភាគធ្វើការរបស់អ្នក៖ {{day}}។ {{changes}}'),
   PAYSLIP_READY: L('Your payslip is ready: {{day}}.', 'បង្កាន់ដៃប្រាក់ខែរបស់អ្នករួចរាល់ហើយ៖ {{day}}។'),
   PAYSLIP_QUESTION: L(
     '{{person}} asks about a line of the payslip: {{day}}.',
@@ -91,7 +91,7 @@ export type SentenceValues = Readonly<Partial<Record<'day' | 'until', string>>> 
 } & Readonly<
     Partial<
       Record<
-        'person' | 'reason' | 'device' | 'other' | 'address' | 'time' | 'position' | 'document' | 'outcome',
+        'person' | 'reason' | 'device' | 'other' | 'address' | 'time' | 'position' | 'document' | 'outcome' | 'changes',
         string | Label
       >
     >

@@ -1,4 +1,12 @@
-import { storeSchedule, type HolidayRotation, type StoreSchedule } from '@staff/contract/attendance-leave'
+import {
+  rosterBoard,
+  storeSchedule,
+  type HolidayRotation,
+  type Published,
+  type PublishOrder,
+  type RosterBoard,
+  type StoreSchedule,
+} from '@staff/contract/attendance-leave'
 import { api, say, toastSuccess, getMessage, toastError } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { viewWords } from './schedule-view-words.ts'
@@ -26,9 +34,11 @@ export const useRotation = (node: string, days: ShownDays) =>
 /** Publishes the shown days of a store, and says how many people were notified. */
 export async function publish(node: string, days: ShownDays): Promise<void> {
   try {
-    const { data } = await api.post<Answer<{ readonly people: number }>>(storeSchedule.publish, asked(node, days))
+    const { data: board } = await api.get<Answer<RosterBoard>>(rosterBoard.path, asked(node, days))
+    const order: PublishOrder = { ...asked(node, days), version: board.version }
+    const { data } = await api.post<Answer<Published>>(rosterBoard.publish, order)
     await readAnew()
-    const { people } = data
+    const people = data.messages.length
     toastSuccess(say(viewWords, people > 0 ? 'published' : 'nobodyTold', { people }))
   } catch (error) {
     toastError(getMessage(error))

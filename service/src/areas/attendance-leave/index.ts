@@ -8,6 +8,7 @@ import { attendanceWidgetOperations } from './attendance-day/attendance-widgets.
 import { personDaysOperations } from './attendance-day/person-days.operations.ts'
 import { attendanceRecordOperations } from './attendance-record/attendance-record.operations.ts'
 import { dayOffRequestOperations } from './day-off-request/day-off-request.operations.ts'
+import { employeeAvailabilityOperations } from './employee-availability/employee-availability.operations.ts'
 import { employeeWorkingScheduleOperations } from './employee-working-schedule/employee-working-schedule.operations.ts'
 import { storeScheduleOperations } from './employee-working-schedule/store-schedule.operations.ts'
 import { borrowOrPaybackOperations } from './borrow-or-payback/borrow-or-payback.operations.ts'
@@ -30,6 +31,8 @@ import { monthlyOvertimeRequestReportOperations } from './monthly-overtime-reque
 import { monthlyAttendanceReportOperations } from './monthly-attendance-report/monthly-attendance-report.operations.ts'
 import { temporaryReportOperations } from './temporary-report/temporary-report.operations.ts'
 import { workingHourReportSummaryOperations } from './working-hour-report-summary/working-hour-report-summary.operations.ts'
+import { rosterBoardOperations } from './roster-board/roster-board.operations.ts'
+import { staffingDemandOperations } from './staffing-demand/staffing-demand.operations.ts'
 import { storeHoursReportOperations } from './store-hours-report/store-hours-report.operations.ts'
 import { holidayWorkReportOperations } from './holiday-work-report/holiday-work-report.operations.ts'
 
@@ -43,6 +46,9 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...attendanceWidgetOperations,
   ...personDaysOperations,
   ...publicHolidayOperations,
+  ...employeeAvailabilityOperations,
+  ...staffingDemandOperations,
+  ...rosterBoardOperations,
   ...employeeWorkingScheduleOperations,
   ...storeScheduleOperations,
   ...missedScanOperations,

@@ -225,12 +225,22 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    [
-      'GET employee/store-schedule',
-      'POST employee/store-schedule/publish',
-      'GET employee/store-schedule/holiday-rotation',
-    ].map((call) => [call, 'src/areas/attendance-leave/employee-working-schedule/store-schedule.test.ts']),
+    ['GET employee/store-schedule', 'GET employee/store-schedule/holiday-rotation'].map((call) => [
+      call,
+      'src/areas/attendance-leave/employee-working-schedule/store-schedule.test.ts',
+    ]),
   ),
+  ...Object.fromEntries(
+    [
+      'GET employee/roster-board',
+      'PUT employee/roster-draft',
+      'POST employee/roster-draft/generate',
+      'POST employee/roster-draft/publish/preview',
+      'POST employee/roster-draft/publish',
+      'POST employee/roster-draft/take-back',
+    ].map((call) => [call, 'src/areas/attendance-leave/roster-board/roster-board.test.ts']),
+  ),
+  'POST employee/staffing-demand/copy': 'src/areas/attendance-leave/staffing-demand/staffing-demand.test.ts',
   'PUT employee/weekly-rest': 'src/areas/attendance-leave/weekly-rest/weekly-rest.test.ts',
   ...scopedReports,
   ...Object.fromEntries(

@@ -166,7 +166,7 @@ export interface DraftChange {
 }
 /**
  * Body of PUT roster-draft: all of it or nothing. `version` is the one that was read. Cells that somebody else changed
- * since are refused (409 CONFLICT, `current` is {@link DraftSaved} with what was changed since); changes of other cells
+ * since are refused (409 VERSION_CONFLICT, `current` is {@link DraftSaved} with what was changed since); changes of other cells
  * are taken and answered together with them.
  */
 export interface DraftChanges {
@@ -203,7 +203,7 @@ export interface DraftGeneration {
 /** Body of publish and its preview. */
 export interface PublishOrder {
   readonly node: string
-  /** The one that was read; another one is refused (409 CONFLICT). */
+  /** The one that was read; another one is refused (409 VERSION_CONFLICT). */
   readonly version: number
   readonly fromDate: string
   readonly toDate: string

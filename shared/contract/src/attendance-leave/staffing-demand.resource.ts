@@ -1,7 +1,9 @@
 import { choice, date, int, L, longText, ref, resource, time, type Input, type RefTarget, type Row } from '../index.ts'
-import { storeRef, structureNodeRef } from '../refs.ts'
+import { structureNodeRef } from '../refs.ts'
 import { weekdayOptions } from './weekday.ts'
 
+/** Stores by their full names. */
+const storeRef: RefTarget = { ...structureNodeRef, narrow: { type: 'OUTLET' } }
 /** Positions of the company structure; a store has those below it. */
 const positionRef: RefTarget = { ...structureNodeRef, narrow: { type: 'POSITION' } }
 

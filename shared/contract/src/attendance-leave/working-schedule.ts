@@ -84,7 +84,6 @@ export interface WeeklyRestChange {
 /** The calls of the view of a store (docs/rules/time.md, "Schedule"), and how many days it shows at once. */
 export const storeSchedule = {
   path: 'employee/store-schedule',
-  publish: 'employee/store-schedule/publish',
   rotation: 'employee/store-schedule/holiday-rotation',
   mostDays: 42,
 } as const

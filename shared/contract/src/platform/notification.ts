@@ -69,7 +69,8 @@ export const notificationTypes = {
   },
   WORKING_SCHEDULE: {
     label: L('Your working schedule', 'កាលវិភាគធ្វើការរបស់អ្នក'),
-    path: '/attendance-management/working-schedule',
+    // The id is the first day that changed: the calendar opens on its week.
+    path: '/attendance-management/working-schedule?date={id}',
   },
   PAYSLIP: { label: L('Payslip', 'បង្កាន់ដៃប្រាក់ខែ'), path: '/payroll-management/payroll-ess/view/{id}' },
   FINGER_PRINT_DEVICE: {

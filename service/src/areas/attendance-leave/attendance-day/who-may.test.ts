@@ -1,4 +1,4 @@
-import { storeSchedule } from '@staff/contract/attendance-leave'
+import { rosterBoard } from '@staff/contract/attendance-leave'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestAnswer, TestUser } from '../../../../test/support/app/app.ts'
 import { rosterCompany, schedulePath, type RosterCompany } from '../../../../test/support/people/roster.ts'
@@ -89,8 +89,8 @@ const acts: Readonly<Record<string, readonly [Act, readonly string[]]>> = {
   ],
   publishes: [
     (user) =>
-      user.call('POST', storeSchedule.publish, {
-        body: { node: t.company.stores[0]?.outlet, fromDate: day, toDate: inDays(9) },
+      user.call('POST', rosterBoard.publish, {
+        body: { node: t.company.stores[0]?.outlet, version: 0, fromDate: day, toDate: inDays(9) },
       }),
     planners,
   ],

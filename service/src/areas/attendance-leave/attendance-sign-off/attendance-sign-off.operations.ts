@@ -1,4 +1,4 @@
-import { dateSchema, reachesAll, L, required } from '@staff/contract'
+import { dateSchema, L, required } from '@staff/contract'
 import {
   attendanceSignOff as declared,
   signOffCall,
@@ -10,6 +10,7 @@ import {
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
+import { storesInReach } from '../../../accounts/stores-in-reach.ts'
 import type { Value } from '../../../crud/conditions.ts'
 import { anyRecordList, anyRecord, removedAnswer } from '../../../crud/answers.ts'
 import { report } from '../../../crud/operations.ts'
@@ -60,17 +61,6 @@ const table = pgTable('attendance_sign_off_rows', {
   state: text('state').notNull(),
 })
 
-/**
- * The stores that are wholly in the reach of a caller, also in self-service. A caller who sees only a part of a store
- * cannot sign for it. A condition on `held.outlet_id`.
- */
-function storesInReach({ dataScope, permissions, place }: Caller): SQL {
-  if (reachesAll(dataScope, permissions)) return sql`true`
-  if (dataScope === 'OUTLET' && place?.outletId) return sql`held.outlet_id = ${place.outletId}`
-  if (dataScope === 'LOCATION' && place?.locationId)
-    return sql`held.outlet_id in (select ${orgPath.outletId} from ${orgPath} where ${orgPath.locationId} = ${place.locationId})`
-  return sql`false`
-}
 /** Days of one row of the list, within the caller's reach. */
 function daysOfRow(
   { caller }: RequestContext,
@@ -80,7 +70,8 @@ function daysOfRow(
   if (outletId === undefined || month === undefined) return notFound()
   return {
     months: monthsOf(`${month}-01`, `${month}-01`),
-    days: (of) => sql`${daysAsked({ month }, of)} and held.outlet_id = ${outletId} and ${storesInReach(caller)}`,
+    days: (of) =>
+      sql`${daysAsked({ month }, of)} and held.outlet_id = ${outletId} and ${storesInReach(caller, sql`held.outlet_id`)}`,
   }
 }
 
@@ -187,7 +178,7 @@ export const attendanceSignOffOperations = [
       signOffRows(ctx.today, {
         months:
           typeof query['month'] === 'string' ? monthsOf(`${query['month']}-01`, `${query['month']}-01`) : sql`true`,
-        days: (of) => sql`${daysAsked(query, of) ?? sql`true`} and ${storesInReach(ctx.caller)}`,
+        days: (of) => sql`${daysAsked(query, of) ?? sql`true`} and ${storesInReach(ctx.caller, sql`held.outlet_id`)}`,
       }),
     isGrouped: true,
     expressions: {

@@ -1,4 +1,9 @@
-import { scheduleWords, type ScheduleChange, type ScheduleEntry } from '@staff/contract/attendance-leave'
+import {
+  scheduleWords,
+  type ScheduleChange,
+  type ScheduleEntry,
+  type ScheduleWarning,
+} from '@staff/contract/attendance-leave'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { ofPeopleInReach, peopleInReach } from '../../../accounts/people-in-reach.ts'
@@ -21,6 +26,8 @@ import { getOwnBreak } from './own-break.ts'
 import { isSameStretch } from './schedule-pattern.ts'
 import { getEntry, scheduleEntries, type ScheduleRow } from './schedule-rows.ts'
 import { shiftsOnDays } from './shifts-on-days.ts'
+import { warningsBetween } from '../schedule-rules/load-rule-facts.ts'
+import { canBreak, getNeedsReason, getNewlyBroken } from '../schedule-rules/schedule-rules.ts'
 
 constraintFields({ employee_working_schedule_minutes: 'startWorkingTime' })
 
@@ -29,6 +36,8 @@ interface Change {
   readonly at: number
   readonly old: ScheduleRow | undefined
   readonly row: ScheduleRow
+  /** Why a hard rule is broken. */
+  readonly reason: string | undefined
 }
 const path = (at: number, field: keyof ScheduleChange): string => `data.${String(at)}.${field}`
 
@@ -75,14 +84,14 @@ async function loadChanges(ctx: RequestContext, sent: readonly ScheduleChange[])
       const now = new Date().toISOString()
       const author = { createdBy: ctx.caller.userId, createdAt: now, updatedAt: now, version: 1 }
       const row = { id: randomUUID(), employeeId, scheduleDate: one.scheduleDate, ...times, ...getBreak(), ...author }
-      changes.push({ at, old: undefined, row })
+      changes.push({ at, old: undefined, row, reason: one.reason })
       continue
     }
     const old = byId.get(one.id) ?? notFound()
     if (one.version === undefined) refuse(path(at, 'version'), 'REQUIRED')
     await checkVersion(ctx, old, one.version, async () => (await scheduleEntries(ctx.db, eq(table.id, old.id)))[0])
     if (one.scheduleDate !== old.scheduleDate) refuse(path(at, 'scheduleDate'), scheduleWords.otherDay)
-    changes.push({ at, old, row: { ...old, ...times, ...getBreak(old) } })
+    changes.push({ at, old, row: { ...old, ...times, ...getBreak(old) }, reason: one.reason })
   }
   return changes
 }
@@ -188,7 +197,7 @@ async function write(ctx: RequestContext, changes: readonly Change[]): Promise<v
         is_break_paid = sent.paid, is_edited = true, version = version + 1,
         updated_by = ${ctx.caller.userId}, updated_at = now()
       from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as sent (id text, start int, "end" int, pause int, length int, paid boolean) where ${table}.id = sent.id`)
-  for (const { old, row } of changes) {
+  for (const { old, row, reason } of changes) {
     const [before, now] = [old && getEntry(old, false), getEntry(row, false)]
     ctx.audit({
       entity: 'employee-working-schedule',
@@ -200,6 +209,7 @@ async function write(ctx: RequestContext, changes: readonly Change[]): Promise<v
         startWorkingTime: { old: before?.startWorkingTime ?? null, new: now.startWorkingTime },
         endWorkingTime: { old: before?.endWorkingTime ?? null, new: now.endWorkingTime },
         ...getBreakChanges(before, now),
+        ...(reason === undefined ? {} : { reason: { old: null, new: reason } }),
       },
     })
   }
@@ -207,6 +217,21 @@ async function write(ctx: RequestContext, changes: readonly Change[]): Promise<v
     { tx: ctx.db, today: ctx.today },
     changes.map(({ row }) => getDay(row)),
   )
+}
+
+const warningsAround = (ctx: RequestContext, changes: readonly Change[]): Promise<ScheduleWarning[]> => {
+  const dates = changes.map(({ row }) => row.scheduleDate).toSorted()
+  const people = [...new Set(changes.map(({ row }) => row.employeeId))]
+  return warningsBetween(ctx, people, dates[0] ?? ctx.today, dayAfter(dates.at(-1) ?? ctx.today))
+}
+/** Refuses changes that break a hard rule anew and say no reason. */
+function refuseBroken(broken: readonly ScheduleWarning[], changes: readonly Change[]): void {
+  for (const warning of broken) {
+    const causes = changes.filter(({ row }) => canBreak(getDay(row), warning))
+    const [first] = causes
+    if (first && causes.every(({ reason }) => reason === undefined))
+      refuse(path(first.at, 'reason'), getNeedsReason(warning))
+  }
 }
 
 /**
@@ -217,15 +242,22 @@ async function write(ctx: RequestContext, changes: readonly Change[]): Promise<v
 export async function changeSchedule(
   ctx: RequestContext,
   sent: readonly ScheduleChange[],
-): Promise<{ readonly entries: readonly ScheduleEntry[]; readonly isUnchanged: boolean }> {
+): Promise<{
+  readonly entries: readonly ScheduleEntry[]
+  readonly warnings: readonly ScheduleWarning[]
+  readonly isUnchanged: boolean
+}> {
   mustPlan(ctx)
   const all = await loadChanges(ctx, sent)
   const changes = all.filter(isChanged)
+  const before = await warningsAround(ctx, all)
   if (changes.length > 0) {
     await refuseDays(ctx, changes)
     await refuseOverlap(ctx, changes)
     await write(ctx, changes)
   }
+  const warnings = changes.length > 0 ? await warningsAround(ctx, all) : before
+  refuseBroken(getNewlyBroken(before, warnings), changes)
   const entries = await scheduleEntries(
     ctx.db,
     inArray(
@@ -233,7 +265,7 @@ export async function changeSchedule(
       all.map(({ row }) => row.id),
     ),
   )
-  return { entries, isUnchanged: changes.length === 0 }
+  return { entries, warnings, isUnchanged: changes.length === 0 }
 }
 
 /**

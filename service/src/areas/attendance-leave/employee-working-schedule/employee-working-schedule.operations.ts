@@ -15,7 +15,8 @@ import { changeSchedule, removeEntry } from './change-schedule.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 import { startTask } from '../../../tasks/start-task.ts'
 import { scheduleTask } from './generate-task.ts'
-import { scheduleEntries, warningsBetween } from './schedule-rows.ts'
+import { warningsBetween } from '../schedule-rules/load-rule-facts.ts'
+import { scheduleEntries } from './schedule-rows.ts'
 
 const common = { rows: 'scoped', tag: 'employee-working-schedule' } as const
 const days = { fromDate: dateSchema.optional(), toDate: dateSchema.optional() }
@@ -24,6 +25,8 @@ const schedule = z.object({ data: z.array(entry), warnings: z.array(z.looseObjec
 /** No longer than this is asked for or written at once. */
 const mostDays = 366
 const mostEntries = 500
+/** Why a hard rule is broken. */
+const reasonSchema = z.string().trim().min(1, { error: 'REQUIRED' }).max(255, { error: 'TOO_LONG' })
 /** A break of an entry lasts no longer, in minutes. */
 const mostBreak = 480
 
@@ -62,6 +65,7 @@ const change = z.strictObject({
   breakStartTime: timeSchema.nullable().optional(),
   breakMinutes: z.number().int().min(0, { error: 'RANGE' }).max(mostBreak, { error: 'RANGE' }).nullable().optional(),
   isBreakPaid: z.boolean().nullable().optional(),
+  reason: reasonSchema.optional(),
   version: versionSchema.optional(),
 })
 
@@ -122,15 +126,7 @@ export const employeeWorkingScheduleOperations = [
     }),
     answer: schedule,
     async handler(ctx, { body }) {
-      const { entries, isUnchanged } = await changeSchedule(ctx, body.data as readonly ScheduleChange[])
-      const dates = entries.map(({ scheduleDate }) => scheduleDate).toSorted()
-      const people = [...new Set(entries.map(({ employeeId }) => employeeId))]
-      const warnings = await warningsBetween(
-        ctx,
-        people,
-        dates[0] ?? ctx.today,
-        later(dates.at(-1) ?? ctx.today, 1, 'day'),
-      )
+      const { entries, warnings, isUnchanged } = await changeSchedule(ctx, body.data as readonly ScheduleChange[])
       return { isUnchanged, body: { data: entries, warnings } }
     },
   }),

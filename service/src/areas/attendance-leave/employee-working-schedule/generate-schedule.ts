@@ -20,6 +20,8 @@ import {
   type ScheduleDay,
 } from './schedule-pattern.ts'
 import { getKey } from '../../../dated/day-key.ts'
+import { loadRuleFacts } from '../schedule-rules/load-rule-facts.ts'
+import { dropBroken } from '../schedule-rules/schedule-rules.ts'
 import { shiftsOnDays, type ShiftOnDay } from './shifts-on-days.ts'
 
 /** What is to be generated, and from what; days as `YYYY-MM-DD`, both included. */
@@ -132,6 +134,27 @@ async function write(ctx: GenerateCx, facts: Facts, employeeId: string, written:
   )
 }
 
+/** What was generated of each person, without days that would break a hard rule anew: the last of them go first. */
+async function withoutBroken(
+  ctx: GenerateCx,
+  found: ReadonlyMap<string, Generated>,
+  { fromDate: from, toDate: to }: ScheduleOrder,
+): Promise<ReadonlyMap<string, Generated['written']>> {
+  const facts = await loadRuleFacts({ db: ctx.tx, today: ctx.today }, [...found.keys()], { from, to })
+  const laid = new Map(
+    [...found].flatMap(([employeeId, { written }]) =>
+      written.map(({ date, wanted }) => [getKey({ employeeId, date }), wanted] as const),
+    ),
+  )
+  dropBroken(facts, laid)
+  return new Map(
+    [...found].map(([employeeId, { written }]) => [
+      employeeId,
+      written.filter(({ date }) => laid.has(getKey({ employeeId, date }))),
+    ]),
+  )
+}
+
 /**
  * Generates the schedules of some people (docs/rules/time.md, "Schedule"), who are held until the end of the
  * transaction.
@@ -151,14 +174,14 @@ export async function generateSchedules(
     .for('no key update')
   const facts = await loadFacts(ctx.tx, people, order)
   const asked = { created: 0, kept: 0 }
-  for (const employeeId of people) {
-    const days = getDays(facts, employeeId, order)
-    const { written, created, kept } = generatedDays(days)
-    // The days beside the asked ones were only looked at.
-    const beside = [days[0], days.at(-1)].reduce((sum, day) => sum + (day?.existing.length ?? 0), 0)
+  const found = new Map(people.map((employeeId) => [employeeId, generatedDays(getDays(facts, employeeId, order))]))
+  const allowed = await withoutBroken(ctx, found, order)
+  for (const [employeeId, written] of allowed) {
+    const isWritten = new Set(written.map(({ date }) => date))
     await write(ctx, facts, employeeId, written)
-    asked.created += created
-    asked.kept += kept - beside
+    asked.created += written.reduce((sum, { wanted }) => sum + wanted.length, 0)
+    for (const date of datesBetween(order.fromDate, order.toDate))
+      if (!isWritten.has(date)) asked.kept += facts.byDay.get(getKey({ employeeId, date }))?.length ?? 0
   }
   const range = { from: order.fromDate, to: order.toDate }
   auditRest(ctx, await restEmptyDays(ctx, people, range, 'GENERATED'))

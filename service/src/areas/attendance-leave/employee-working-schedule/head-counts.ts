@@ -11,7 +11,10 @@ interface PlannedRow {
   readonly endMinute: number
 }
 /** What is left of a stretch of work where somebody is away for a part of its day. */
-function left({ startMinute: from, endMinute: to }: PlannedRow, parts: readonly Absence['part'][]): readonly Span[] {
+export function getLeft(
+  { startMinute: from, endMinute: to }: Pick<PlannedRow, 'startMinute' | 'endMinute'>,
+  parts: readonly Absence['part'][],
+): readonly Span[] {
   const middle = Math.round((from + to) / 2)
   const away = parts.flatMap((part): readonly Span[] => {
     if (typeof part === 'object') return part
@@ -39,7 +42,7 @@ export function headCounts(
   const there = new Map<number, Set<string>>()
   for (const row of rows) {
     const start = dayNumber(row.scheduleDate) * dayLong
-    for (const span of left(row, away.get(`${row.employeeId} ${row.scheduleDate}`) ?? []))
+    for (const span of getLeft(row, away.get(`${row.employeeId} ${row.scheduleDate}`) ?? []))
       for (let hour = Math.floor((start + span.from) / 60); hour * 60 < start + span.to; hour += 1)
         there.set(hour, (there.get(hour) ?? new Set()).add(row.employeeId))
   }

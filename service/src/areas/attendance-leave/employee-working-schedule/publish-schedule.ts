@@ -1,9 +1,11 @@
 import { and, asc, between, inArray, sql } from 'drizzle-orm'
-import { notifyAll } from '../../../notify/notify.ts'
+import { fill, L, shownDay, type Label } from '@staff/contract'
+import { grouped } from '../../../db/group-by-key.ts'
+import { notifyAll, type Told } from '../../../notify/notify.ts'
+import { getClock } from '../attendance-day/calculation/clock.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
-import { auditRest } from '../weekly-rest/audit-rest.ts'
-import { restBetween, restEmptyDays } from '../weekly-rest/rest-days.ts'
+import { restBetween } from '../weekly-rest/rest-days.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import {
   employeeWorkingSchedule as table,
@@ -19,11 +21,13 @@ interface Days {
   readonly from: string
   readonly to: string
 }
-interface UnpublishedDay {
+export interface UnpublishedDay {
   readonly employeeId: string
   readonly date: string
   /** What the day says now: its hours, {@link weeklyRest}, or nothing where its rows were taken out. */
   readonly hours: string
+  /** What the person was told last; null = nothing. */
+  readonly told: string | null
 }
 /**
  * Days of people that say something else than what they were told (docs/rules/time.md, "Schedule"), in the order of
@@ -44,7 +48,7 @@ export async function unpublishedDays(
         and not exists (select from ${table} where ${table.employeeId} = ${rest.employeeId} and ${table.scheduleDate} = ${rest.scheduleDate})),
     told as (select employee_id, schedule_date, hours from ${publication}
       where ${and(inArray(publication.employeeId, [...people]), between(publication.scheduleDate, from, to))})
-    select coalesce(said.employee_id, told.employee_id) as "employeeId", coalesce(said.schedule_date, told.schedule_date)::text as date, coalesce(said.hours, '') as hours
+    select coalesce(said.employee_id, told.employee_id) as "employeeId", coalesce(said.schedule_date, told.schedule_date)::text as date, coalesce(said.hours, '') as hours, told.hours as told
     from said full join told on told.employee_id = said.employee_id and told.schedule_date = said.schedule_date
     where coalesce(said.hours, '') <> coalesce(told.hours, '') order by 1, 2`)
   const planned = rows
@@ -56,20 +60,57 @@ export async function unpublishedDays(
   return rows.filter((row) => row.hours === '' || (row.hours === weeklyRest ? rests : counted).has(getKey(row)))
 }
 
+const words = {
+  none: L('no work', 'គ្មានការងារ'),
+  rest: L('weekly rest', 'ឈប់សម្រាកប្រចាំសប្ដាហ៍'),
+  was: L('{{day}} {{now}} (was {{before}})', '{{day}} {{now}} (មុន {{before}})'),
+  fresh: L('{{day}} {{now}}', '{{day}} {{now}}'),
+  more: L('{{count}} more days', 'និង {{count}} ថ្ងៃទៀត'),
+}
+/** Days that a message names; the others are counted. */
+const mostNamed = 7
+function getHoursWords(hours: string): Label {
+  if (hours === '') return words.none
+  if (hours === weeklyRest) return words.rest
+  const shown = hours
+    .split(',')
+    .map((part) =>
+      part
+        .split('-')
+        .map((minute) => getClock(Number(minute)))
+        .join('–'),
+    )
+    .join(', ')
+  return L(shown, shown)
+}
+/** The times that changed, in words. */
+function getChanges(days: readonly UnpublishedDay[]): Label {
+  const named = days.slice(0, mostNamed).map(({ date, hours, told }) => {
+    const [now, before] = [getHoursWords(hours), getHoursWords(told ?? '')]
+    const sentence = told === null ? words.fresh : words.was
+    const say = (lang: keyof Label) =>
+      fill(sentence, { day: shownDay(date), now: now[lang], before: before[lang] })[lang]
+    return L(say('en'), say('km'))
+  })
+  const rest = days.length - named.length
+  const all = rest > 0 ? [...named, fill(words.more, { count: rest })] : named
+  return L(all.map(({ en }) => en).join('; '), all.map(({ km }) => km).join('; '))
+}
+
+/** What telling people did. */
+export interface ToldSchedule {
+  readonly fresh: readonly UnpublishedDay[]
+  /** Each notification with its person. */
+  readonly notices: readonly (Told & { readonly employeeId: string })[]
+}
 /**
- * Publishes what people are to work between two days: each of them whose days say something new is told once, however
- * many days and however often it is pressed. Days that stay empty in their weeks are written as weekly rest. The caller
- * holds the people.
- * @returns how many people were told, and of how many days.
+ * Tells people what they are to work between two days: each of them whose days say something else than what was told
+ * last is told once, with the times that changed, however many days and however often it is pressed. The caller holds
+ * the people.
  */
-export async function publishSchedule(
-  ctx: RequestContext,
-  people: readonly string[],
-  days: Days,
-): Promise<{ readonly people: number; readonly days: number }> {
-  auditRest(ctx, await restEmptyDays({ tx: ctx.db, by: ctx.caller.userId }, people, days, 'PUBLISHED'))
+export async function tellSchedule(ctx: RequestContext, people: readonly string[], days: Days): Promise<ToldSchedule> {
   const fresh = await unpublishedDays(ctx.db, people, days)
-  if (fresh.length === 0) return { people: 0, days: 0 }
+  if (fresh.length === 0) return { fresh, notices: [] }
   await ctx.db
     .insert(publication)
     .values(
@@ -84,32 +125,34 @@ export async function publishSchedule(
       target: [publication.employeeId, publication.scheduleDate],
       set: { hours: sql`excluded.hours`, publishedBy: ctx.caller.userId, publishedAt: sql`now()` },
     })
-  const byPerson = new Map<string, string[]>()
-  for (const { employeeId, date } of fresh) byPerson.set(employeeId, [...(byPerson.get(employeeId) ?? []), date])
+  const byPerson = grouped(fresh, ({ employeeId }) => employeeId)
   const accounts = await ctx.db
     .select({ userId: userAccount.id, employeeId: userAccount.employeeId })
     .from(userAccount)
     .where(inArray(userAccount.employeeId, [...byPerson.keys()]))
     .orderBy(asc(userAccount.id))
-  await notifyAll(
-    ctx.db,
-    accounts.map(({ userId, employeeId }) => {
-      const told = byPerson.get(employeeId ?? '') ?? []
-      return {
-        to: [userId],
-        event: 'SCHEDULE_PUBLISHED' as const,
-        entityType: 'WORKING_SCHEDULE' as const,
-        entityId: employeeId ?? '',
-        by: ctx.caller.userId,
-        values: { day: told[0] ?? days.from, until: told.at(-1) ?? days.to },
-      }
-    }),
-  )
+  const notices = accounts.map(({ userId, employeeId }) => {
+    const told = byPerson.get(employeeId ?? '') ?? []
+    const [day, until] = [told[0]?.date ?? days.from, told.at(-1)?.date ?? days.to]
+    return {
+      to: [userId],
+      event: 'SCHEDULE_PUBLISHED' as const,
+      entityType: 'WORKING_SCHEDULE' as const,
+      entityId: day,
+      by: ctx.caller.userId,
+      values: { day, until, changes: getChanges(told) },
+    }
+  })
   for (const [employeeId, told] of byPerson)
     ctx.audit({
       entity: 'employee-working-schedule',
       entityId: employeeId,
-      changes: { publishedFrom: { old: null, new: told[0] }, publishedTo: { old: null, new: told.at(-1) } },
+      changes: {
+        publishedFrom: { old: null, new: told[0]?.date },
+        publishedTo: { old: null, new: told.at(-1)?.date },
+      },
     })
-  return { people: byPerson.size, days: fresh.length }
+  const personOf = new Map(accounts.map(({ userId, employeeId }) => [userId, employeeId ?? '']))
+  const made = await notifyAll(ctx.db, notices)
+  return { fresh, notices: made.map((one) => ({ ...one, employeeId: personOf.get(one.userId) ?? '' })) }
 }

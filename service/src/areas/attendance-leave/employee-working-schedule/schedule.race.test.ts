@@ -1,4 +1,4 @@
-import { storeSchedule } from '@staff/contract/attendance-leave'
+import { rosterBoard } from '@staff/contract/attendance-leave'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serverTestDatabase } from '../../../../test/support/app/database.ts'
@@ -37,8 +37,8 @@ it('several who publish at once tell each person once', async () => {
   const id = await t.roster()
   const { userId } = await t.app.signIn({ employeeId: id })
   await t.plan(id, day)
-  const body = { node: t.company.stores[0]?.outlet, fromDate: day, toDate: day }
-  const answers = await Promise.all(Array.from({ length: 4 }, () => t.hr.call('POST', storeSchedule.publish, { body })))
+  const body = { node: t.company.stores[0]?.outlet, version: 0, fromDate: day, toDate: day }
+  const answers = await Promise.all(Array.from({ length: 4 }, () => t.hr.call('POST', rosterBoard.publish, { body })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const [told] = await t.app.db.select({ count: count() }).from(notification).where(eq(notification.userId, userId))
   expect(told?.count).toBe(1)

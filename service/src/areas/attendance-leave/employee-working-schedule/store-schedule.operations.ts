@@ -8,6 +8,8 @@ import {
 import { and, asc, between, eq, exists, inArray, not, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
+import { storesInReach } from '../../../accounts/stores-in-reach.ts'
+import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { anyRecord } from '../../../crud/answers.ts'
 import { dayBefore } from '../../../dated/days.ts'
 import { getDaysAsked } from '../../../dated/far-days.ts'
@@ -21,13 +23,13 @@ import { absencesBetween } from '../absence/absences.ts'
 import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
 import { restBetween } from '../weekly-rest/rest-days.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
-import { lockPeopleInReach } from './change-schedule.ts'
 import { employeeWorkingSchedule as table } from './employee-working-schedule.table.ts'
 import { headCounts } from './head-counts.ts'
 import { getPositions } from './people-of-node.ts'
 import { isOnDayOff } from './plan-sources.ts'
-import { publishSchedule, unpublishedDays } from './publish-schedule.ts'
-import { getEntry, warningsBetween } from './schedule-rows.ts'
+import { unpublishedDays } from './publish-schedule.ts'
+import { warningsBetween } from '../schedule-rules/load-rule-facts.ts'
+import { getEntry } from './schedule-rows.ts'
 import { countedRows } from './shifts-on-days.ts'
 import { getKey } from '../../../dated/day-key.ts'
 
@@ -38,13 +40,14 @@ interface Asked {
   readonly from: string
   readonly to: string
 }
-/** A store and its days; a self-service user sees only the own schedule. */
-function askedOf(
-  { caller, today }: RequestContext,
+/** A store and its days; in self-service only a store that lies wholly in reach. */
+async function loadAsked(
+  { db, caller, today }: RequestContext,
   { node, ...asked }: { node: string; fromDate: unknown; toDate: unknown },
   mostDays: number,
-): Asked {
-  if (caller.isSelfService) forbidden()
+): Promise<Asked> {
+  const isPlanned = and(eq(orgPath.outletId, node), storesInReach(caller, orgPath.outletId))
+  if (caller.isSelfService && (await db.$count(orgPath, isPlanned)) === 0) forbidden()
   return { node, ...getDaysAsked(today, asked, mostDays) }
 }
 /** Who of a store is planned by the roster, now or in these days; within reach and not gone. */
@@ -131,7 +134,7 @@ async function storeDays(ctx: RequestContext, asked: Asked): Promise<StoreSchedu
       holidays: holidays.filter((one) => one.date === date).map(({ name }) => name),
       heads: counts,
     })),
-    warnings: ids.length > 0 ? await warningsBetween(ctx, ids, from, to) : [],
+    warnings: await warningsBetween(ctx, ids, from, to),
   }
 }
 
@@ -182,10 +185,7 @@ async function rotation(ctx: RequestContext, asked: Asked): Promise<HolidayRotat
   return { holidays, people: listed.toSorted((a, b) => a.worked.length - b.worked.length) }
 }
 
-/**
- * The view of a store (docs/rules/time.md, "Schedule"): all people by day and hour, publishing, and work on each
- * holiday.
- */
+/** The view of a store (docs/rules/time.md, "Schedule"): all people by day and hour, and work on each holiday. */
 export const storeScheduleOperations = [
   operation({
     ...common,
@@ -196,26 +196,8 @@ export const storeScheduleOperations = [
     query: z.strictObject(days),
     answer: anyRecord,
     handler: async (ctx, { query }) => ({
-      body: { data: await storeDays(ctx, askedOf(ctx, query, storeSchedule.mostDays)) },
+      body: { data: await storeDays(ctx, await loadAsked(ctx, query, storeSchedule.mostDays)) },
     }),
-  }),
-  operation({
-    ...common,
-    method: 'POST',
-    path: storeSchedule.publish,
-    need: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
-    summary: 'Tells everybody of a store once what is new in the own schedule',
-    body: z.strictObject(days),
-    answer: anyRecord,
-    async handler(ctx, { body }) {
-      const asked = askedOf(ctx, body, storeSchedule.mostDays)
-      const people = await rosterPeople(ctx, asked)
-      const locked = await lockPeopleInReach(
-        ctx,
-        people.map(({ employeeId }) => employeeId),
-      )
-      return { body: { data: await publishSchedule(ctx, [...locked], asked) } }
-    },
   }),
   operation({
     ...common,
@@ -225,6 +207,6 @@ export const storeScheduleOperations = [
     summary: 'Who of a store worked which public holiday',
     query: z.strictObject(days),
     answer: anyRecord,
-    handler: async (ctx, { query }) => ({ body: { data: await rotation(ctx, askedOf(ctx, query, 366)) } }),
+    handler: async (ctx, { query }) => ({ body: { data: await rotation(ctx, await loadAsked(ctx, query, 366)) } }),
   }),
 ]

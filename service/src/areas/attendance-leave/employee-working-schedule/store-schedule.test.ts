@@ -1,5 +1,5 @@
-import type { HolidayRotation, StoreSchedule } from '@staff/contract/attendance-leave'
-import { storeSchedule } from '@staff/contract/attendance-leave'
+import type { HolidayRotation, Published, StoreSchedule } from '@staff/contract/attendance-leave'
+import { rosterBoard, storeSchedule } from '@staff/contract/attendance-leave'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
@@ -23,7 +23,12 @@ const asked = (from = first, to = last, of = node) => `?node=${of}&fromDate=${fr
 const view = async (user: TestUser = t.hr) =>
   (await user.call('GET', `${storeSchedule.path}${asked()}`)).body['data'] as StoreSchedule
 const publish = (user: TestUser = t.hr) =>
-  user.call('POST', storeSchedule.publish, { body: { node, fromDate: first, toDate: last } })
+  user.call('POST', rosterBoard.publish, { body: { node, version: 0, fromDate: first, toDate: last } })
+/** How many people were told, and of how many days. */
+async function publishedTo(): Promise<readonly [people: number, days: number]> {
+  const { messages } = (await publish()).body['data'] as Published
+  return [messages.length, messages.flatMap(({ changes }) => changes).length]
+}
 const told = async (userId: string) =>
   (await t.app.db.select().from(notification).where(eq(notification.userId, userId))).map(({ contentEn }) => contentEn)
 
@@ -48,7 +53,7 @@ describe('the view of a store', () => {
     expect([next?.heads[10], next?.heads[23], after?.heads[1], after?.heads[2]]).toEqual([0, 1, 1, 0])
     expect(next?.holidays).toEqual([{ en: 'Harvest', km: 'បុណ្យច្រូតស្រូវ' }])
   })
-  it('is of people within reach, and of nobody in self-service', async () => {
+  it('is of people within reach, in self-service of a store that lies in it', async () => {
     const me = await t.roster()
     await t.plan(me, first)
     const permissions = ['READ_EMPLOYEE_WORKING_SCHEDULE', 'UPDATE_EMPLOYEE_WORKING_SCHEDULE'] as const
@@ -62,12 +67,14 @@ describe('the view of a store', () => {
       permissions: [...permissions],
     })
     expect((await view(far)).people).toEqual([])
-    expect((await publish(far)).body['data']).toEqual({ people: 0, days: 0 })
-    const self = await t.app.signIn({ employeeId: me, isSelfService: true, permissions: [...permissions] })
+    expect((await publish(far)).status).toBe(404)
+    const inSelfService = { employeeId: me, isSelfService: true, permissions: [...permissions] }
+    const manager = await t.app.signIn({ ...inSelfService, dataScope: 'OUTLET' })
+    expect((await view(manager)).people.map(({ employeeId }) => employeeId)).toContain(me)
+    const self = await t.app.signIn({ ...inSelfService, employeeId: await t.roster(), dataScope: 'SELF' })
     for (const answer of [
       await self.call('GET', `${storeSchedule.path}${asked()}`),
       await self.call('GET', `${storeSchedule.rotation}${asked()}`),
-      await publish(self),
     ])
       expect(answer.status).toBe(403)
     expect(codes(await t.hr.call('GET', `${storeSchedule.path}${asked(first, inDays(60))}`))).toEqual([
@@ -89,7 +96,7 @@ describe('publishing', () => {
     expect((await rest(false)).status).toBe(200)
     expect((await view()).people.find(({ employeeId }) => employeeId === me)?.unpublished).toEqual([second])
     expect((await rest(true)).status).toBe(200)
-    expect((await publish()).body['data']).toEqual({ people: 0, days: 0 })
+    expect(await publishedTo()).toEqual([0, 0])
     expect(await told(userId)).toHaveLength(1)
   })
   it('tells each person once of what is new, also of hours that were taken out; nobody of what stays', async () => {
@@ -101,13 +108,13 @@ describe('publishing', () => {
     await t.plan(other, second)
     await publish()
     expect((await messages()).map(({ length }) => length)).toEqual([1, 1])
-    expect((await publish()).body['data']).toEqual({ people: 0, days: 0 })
+    expect(await publishedTo()).toEqual([0, 0])
     await t.put([{ id: entry.id, scheduleDate: first, startWorkingTime: '09:00', endWorkingTime: '17:00', version: 1 }])
     const mine = (await view()).people.find(({ employeeId }) => employeeId === one)
     expect(mine?.unpublished).toEqual([first])
-    expect((await publish()).body['data']).toEqual({ people: 1, days: 1 })
+    expect(await publishedTo()).toEqual([1, 1])
     await t.hr.call('DELETE', `${schedulePath}/${entry.id}?version=2`)
-    expect((await publish()).body['data']).toEqual({ people: 1, days: 1 })
+    expect(await publishedTo()).toEqual([1, 1])
     expect((await messages()).map(({ length }) => length)).toEqual([3, 1])
   })
 })

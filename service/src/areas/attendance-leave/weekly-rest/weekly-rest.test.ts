@@ -64,7 +64,9 @@ describe('a week is rostered', () => {
     const days = { node, fromDate: monday, toDate: inDays(6, monday) }
     await t.plan(id, inDays(2, monday))
     expect(await kinds(id)).toBe('--W----')
-    expect((await t.hr.call('POST', 'employee/store-schedule/publish', { body: days })).status).toBe(200)
+    expect((await t.hr.call('POST', 'employee/roster-draft/publish', { body: { ...days, version: 0 } })).status).toBe(
+      200,
+    )
     expect([await kinds(id), await kinds(unplanned)]).toEqual(['OOWOOOO', '-------'])
     const query = `node=${String(node)}&fromDate=${days.fromDate}&toDate=${days.toDate}`
     const { body } = await t.hr.call('GET', `employee/store-schedule?${query}`)

@@ -1,4 +1,10 @@
-import { overtimeFiling, storeSchedule, type FiledWork, type StoreSchedule } from '@staff/contract/attendance-leave'
+import {
+  overtimeFiling,
+  rosterBoard,
+  storeSchedule,
+  type FiledWork,
+  type StoreSchedule,
+} from '@staff/contract/attendance-leave'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '../../../../../test/support/app/app.ts'
@@ -125,7 +131,7 @@ describe('who leaves', () => {
     expect(store.days.map(({ heads }) => heads[10])).toEqual([1, 0])
     const filed = (await t.hr.call('GET', `employee/${overtimeFiling.path}?${span}`)).body['data'] as FiledWork[]
     expect(filed.filter(({ employeeId }) => employeeId === me).map(({ date }) => date)).toEqual([last])
-    await t.hr.call('POST', storeSchedule.publish, { body: { node, fromDate: last, toDate: after } })
+    await t.hr.call('POST', rosterBoard.publish, { body: { node, version: 0, fromDate: last, toDate: after } })
     const { rows } = await db.execute(
       sql`select schedule_date::text as date from schedule_publication where employee_id = ${me}`,
     )

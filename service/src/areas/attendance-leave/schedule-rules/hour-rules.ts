@@ -1,6 +1,7 @@
 import { fill, L, shownDay } from '@staff/contract'
-import type { ScheduleRule, ScheduleWarning } from '@staff/contract/attendance-leave'
+import type { ScheduleWarning } from '@staff/contract/attendance-leave'
 import { dayAfter, getMonday } from '../../../dated/days.ts'
+import { grouped } from '../../../db/group-by-key.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 
 /** A row of the roster as the warnings see it, in minutes of its day; rows of days off are left out by the caller. */
@@ -12,15 +13,13 @@ export interface WorkedRow {
   /** Minutes of work: without an unpaid break. */
   readonly minutes: number
 }
-/** What is warned of (settings rest_hours_between_shifts, working_days_in_row and roster_hard_rules). */
+/** Limits of the company (settings rest_hours_between_shifts and working_days_in_row). */
 export interface RestRules {
   readonly restHours: number
   readonly daysInRow: number
-  /** Rules that need a reason where they are broken. */
-  readonly hard: ReadonlySet<ScheduleRule>
 }
 /** A warning before it is known whether its rule is hard. */
-type Found = Omit<ScheduleWarning, 'isHard'>
+export type Found = Omit<ScheduleWarning, 'isHard'>
 
 /** Hours of work that the law allows as a rule (Labour Law, article 137). */
 const mostHours = { day: 8, week: 48 }
@@ -42,6 +41,8 @@ const words = {
     'ធ្វើការជាប់គ្នា {{count}} ថ្ងៃ គិតត្រឹមថ្ងៃ {{day}} ខណៈការកំណត់គឺ {{most}} ថ្ងៃ',
   ),
 }
+const weekDays = 7
+const weeklyRest = L('No free day in the week from {{day}}', 'គ្មានថ្ងៃឈប់ក្នុងសប្ដាហ៍ចាប់ពីថ្ងៃ {{day}}')
 const getStart = (row: WorkedRow): number => dayNumber(row.scheduleDate) * 1_440 + row.startMinute
 const getEnd = (row: WorkedRow): number => dayNumber(row.scheduleDate) * 1_440 + row.endMinute
 
@@ -84,7 +85,7 @@ function getSums(rows: readonly WorkedRow[], getFirst: (day: string) => string):
   }
   return sums
 }
-function hourWarnings(rows: readonly WorkedRow[]): Found[] {
+function sumWarnings(rows: readonly WorkedRow[]): Found[] {
   const employeeId = rows[0]?.employeeId ?? ''
   const warned = (kind: 'DAY_HOURS' | 'WEEK_HOURS', unit: keyof typeof mostHours, getFirst: (day: string) => string) =>
     [...getSums(rows, getFirst)].flatMap(([start, minutes]) => {
@@ -96,22 +97,30 @@ function hourWarnings(rows: readonly WorkedRow[]): Found[] {
   return [...warned('DAY_HOURS', 'day', (day) => day), ...warned('WEEK_HOURS', 'week', getMonday)]
 }
 
+function freeDayWarnings(rows: readonly WorkedRow[]): Found[] {
+  const days = [...new Set(rows.map(({ scheduleDate }) => scheduleDate))]
+  return [...grouped(days, getMonday)]
+    .filter(([, worked]) => worked.length === weekDays)
+    .map(([monday]) => ({
+      kind: 'WEEKLY_REST',
+      employeeId: rows[0]?.employeeId ?? '',
+      scheduleDate: monday,
+      words: fill(weeklyRest, { day: shownDay(monday) }),
+    }))
+}
+
 /**
- * What in a schedule goes against rest, weekly rest and hours of work (docs/rules/time.md, "Schedule"): warned of,
- * never refused.
+ * What in a schedule goes against rest, weekly rest and hours of work (docs/rules/roster.md, "Rules").
  * @param rows of any people, in any order.
  */
-export function scheduleWarnings(rows: readonly WorkedRow[], rules: RestRules): ScheduleWarning[] {
-  const byPerson = new Map<string, WorkedRow[]>()
-  for (const row of rows) {
-    const own = byPerson.get(row.employeeId)
-    if (own) own.push(row)
-    else byPerson.set(row.employeeId, [row])
-  }
-  return [...byPerson.values()].flatMap((all) => {
+export function hourWarnings(rows: readonly WorkedRow[], rules: RestRules): Found[] {
+  return [...grouped(rows, ({ employeeId }) => employeeId).values()].flatMap((all) => {
     const own = all.toSorted((a, b) => getStart(a) - getStart(b))
-    return [...restWarnings(own, rules), ...rowWarnings(own, rules), ...hourWarnings(own)]
-      .toSorted((a, b) => a.scheduleDate.localeCompare(b.scheduleDate))
-      .map((found) => ({ ...found, isHard: rules.hard.has(found.kind) }))
+    return [
+      ...restWarnings(own, rules),
+      ...rowWarnings(own, rules),
+      ...sumWarnings(own),
+      ...freeDayWarnings(own),
+    ].toSorted((a, b) => a.scheduleDate.localeCompare(b.scheduleDate))
   })
 }

@@ -1,8 +1,7 @@
-import type { ScheduleRule } from '@staff/contract/attendance-leave'
 import { expect, it } from 'vitest'
-import { scheduleWarnings, type WorkedRow } from './schedule-warnings.ts'
+import { hourWarnings, type WorkedRow } from './hour-rules.ts'
 
-const rules = { restHours: 10, daysInRow: 6, hard: new Set<ScheduleRule>() }
+const rules = { restHours: 10, daysInRow: 6 }
 const row = (scheduleDate: string, from: number, to: number, employeeId = 'a'): WorkedRow => ({
   employeeId,
   scheduleDate,
@@ -11,7 +10,7 @@ const row = (scheduleDate: string, from: number, to: number, employeeId = 'a'): 
   minutes: 240,
 })
 const told = (rows: readonly WorkedRow[]) =>
-  scheduleWarnings(rows, rules).map(({ kind, scheduleDate, words }) => [kind, scheduleDate, words.en])
+  hourWarnings(rows, rules).map(({ kind, scheduleDate, words }) => [kind, scheduleDate, words.en])
 
 it.each([
   ['ten hours of rest are enough', [row('2026-03-01', 12, 22), row('2026-03-02', 8, 17)], []],

@@ -1,0 +1,147 @@
+import { dateSchema, idSchema, required, timeSchema } from '@staff/contract'
+import { rosterBoard, scheduleSources, type DraftChange } from '@staff/contract/attendance-leave'
+import * as z from 'zod'
+import { anyRecord } from '../../../crud/answers.ts'
+import { getDaysAsked } from '../../../dated/far-days.ts'
+import { operation } from '../../../http/operation.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import { generateDraft } from './generate-draft.ts'
+import { loadBoard } from './load-board.ts'
+import { previewPublish, publishDraft } from './publish-draft.ts'
+import { saveDraft } from './save-draft.ts'
+import { loadStore } from './store-of-board.ts'
+import { takeBack } from './take-back.ts'
+
+const common = { rows: 'scoped', tag: 'roster-board' } as const
+const days = { fromDate: required(dateSchema), toDate: required(dateSchema) }
+/** Longest break and most stretches of a day. */
+const most = { breakMinutes: 480, stretches: 4, people: 500 }
+
+const stretch = z.strictObject({
+  startWorkingTime: required(timeSchema),
+  endWorkingTime: required(timeSchema),
+  breakStartTime: timeSchema.nullable().optional(),
+  breakMinutes: z
+    .number()
+    .int()
+    .min(0, { error: 'RANGE' })
+    .max(most.breakMinutes, { error: 'RANGE' })
+    .nullable()
+    .optional(),
+  isBreakPaid: z.boolean().nullable().optional(),
+})
+const change = z.strictObject({
+  employeeId: required(idSchema),
+  scheduleDate: required(dateSchema),
+  hours: z
+    .union([z.literal('REST'), z.array(stretch).max(most.stretches, { error: 'TOO_LONG' })], { error: 'CHOICE' })
+    .nullable(),
+  source: z.enum(['HAND', 'PASTE'], { error: 'CHOICE' }).optional(),
+  reason: z.string().trim().min(1, { error: 'REQUIRED' }).max(255, { error: 'TOO_LONG' }).optional(),
+})
+const draftVersion = z.number().int().min(0, { error: 'RANGE' })
+const published = z.strictObject({
+  node: idSchema,
+  version: draftVersion,
+  ...days,
+  employeeIds: z.array(idSchema).min(1, { error: 'REQUIRED' }).max(most.people, { error: 'TOO_LONG' }).optional(),
+})
+const getRange = ({ today }: RequestContext, asked: { readonly fromDate: unknown; readonly toDate: unknown }) =>
+  getDaysAsked(today, asked, rosterBoard.mostDays)
+const getOrder = (ctx: RequestContext, body: z.infer<typeof published>) => {
+  const { from, to } = getRange(ctx, body)
+  return { node: body.node, version: body.version, employeeIds: body.employeeIds, fromDate: from, toDate: to }
+}
+
+/**
+ * The board of a store (docs/rules/roster.md): also for self-service users with the right, of stores that lie wholly in
+ * their reach. The caller's own row is read and proposed, never written.
+ */
+export const rosterBoardOperations = [
+  operation({
+    ...common,
+    method: 'GET',
+    path: rosterBoard.path,
+    need: 'READ_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'The roster of a store with its draft, demand, absences, availability and warnings',
+    query: z.strictObject({ node: idSchema, ...days }),
+    answer: anyRecord,
+    async handler(ctx, { query }) {
+      const range = getRange(ctx, query)
+      return { body: { data: await loadBoard(ctx, await loadStore(ctx, query.node), range) } }
+    },
+  }),
+  operation({
+    ...common,
+    method: 'PUT',
+    path: rosterBoard.draft,
+    need: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'Changes cells of the draft of a store; all of them or none',
+    body: z.strictObject({
+      node: idSchema,
+      version: draftVersion,
+      changes: z.array(change).min(1, { error: 'REQUIRED' }).max(rosterBoard.mostChanges, { error: 'TOO_LONG' }),
+    }),
+    answer: anyRecord,
+    async handler(ctx, { body }) {
+      const changes = body.changes as readonly DraftChange[]
+      for (const { scheduleDate } of changes) getRange(ctx, { fromDate: scheduleDate, toDate: scheduleDate })
+      return { body: { data: await saveDraft(ctx, { node: body.node, version: body.version, changes }) } }
+    },
+  }),
+  operation({
+    ...common,
+    method: 'POST',
+    path: rosterBoard.generate,
+    need: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'Proposes the days of a store that say nothing yet, into its draft',
+    body: z.strictObject({
+      node: idSchema,
+      version: draftVersion,
+      ...days,
+      source: z.enum(
+        scheduleSources.map(({ value }) => value),
+        { error: 'CHOICE' },
+      ),
+    }),
+    answer: anyRecord,
+    async handler(ctx, { body }) {
+      const { from: fromDate, to: toDate } = getRange(ctx, body)
+      const { node, version, source } = body
+      return { body: { data: await generateDraft(ctx, { node, version, source, fromDate, toDate }) } }
+    },
+  }),
+  operation({
+    ...common,
+    method: 'POST',
+    path: rosterBoard.preview,
+    need: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'What publishing the draft of a store would change and tell; nothing is written',
+    body: published,
+    answer: anyRecord,
+    handler: async (ctx, { body }) => ({
+      isUnchanged: true,
+      body: { data: await previewPublish(ctx, getOrder(ctx, body)) },
+    }),
+  }),
+  operation({
+    ...common,
+    method: 'POST',
+    path: rosterBoard.publish,
+    need: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'Publishes the draft of a store for a range, and tells each person once what changed',
+    body: published,
+    answer: anyRecord,
+    handler: async (ctx, { body }) => ({ body: { data: await publishDraft(ctx, getOrder(ctx, body)) } }),
+  }),
+  operation({
+    ...common,
+    method: 'POST',
+    path: rosterBoard.takeBack,
+    need: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'Takes a publication back while nobody has opened a message of it',
+    body: z.strictObject({ publicationId: required(idSchema) }),
+    answer: anyRecord,
+    handler: async (ctx, { body }) => ({ body: { data: await takeBack(ctx, String(body.publicationId)) } }),
+  }),
+]

@@ -1,0 +1,109 @@
+import { scheduleRules, type ScheduleRule, type ScheduleWarning } from '@staff/contract/attendance-leave'
+import { and, asc, between, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { loadOnce } from '../../../crud/batch.ts'
+import { dayAfter, getMonday, later } from '../../../dated/days.ts'
+import { getKey } from '../../../dated/day-key.ts'
+import { grouped } from '../../../db/group-by-key.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { chosenWords } from '../../admin/global-configuration/setting-value.ts'
+import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { absencesBetween } from '../absence/absences.ts'
+import { dayRules } from '../attendance-day/sources/day-rules.ts'
+import { datesBetween } from '../attendance-day/sources/planned-days.ts'
+import { availabilityBetween } from '../employee-availability/availability-days.ts'
+import { employeeWorkingSchedule as table } from '../employee-working-schedule/employee-working-schedule.table.ts'
+import { shiftsOnDays } from '../employee-working-schedule/shifts-on-days.ts'
+import { rosterDraftCell as cell } from '../roster-board/roster-draft.table.ts'
+import { findBroken, type RuleFacts, type RuleSettings } from './schedule-rules.ts'
+
+type Asking = Pick<RequestContext, 'db' | 'batch' | 'today'>
+/** The hard rules where nothing is set: the law on the young, and that nobody is in two places. */
+const hardByDefault = 'UNDER_AGE, TWO_STORES'
+function getHardRules(value: string | null): ReadonlySet<ScheduleRule> {
+  const named = chosenWords(value ?? hardByDefault)
+  return new Set(scheduleRules.flatMap((rule) => (named.includes(rule.value) ? [rule.value] : [])))
+}
+const loadSettings = (ctx: Asking): Promise<RuleSettings> =>
+  loadOnce(ctx, 'rules of the roster', async () => {
+    const rulesOn = await dayRules(ctx.db)
+    return {
+      restHours: Number((await settingAt(ctx.db, 'rest_hours_between_shifts', ctx.today)) ?? 10),
+      daysInRow: Number((await settingAt(ctx.db, 'working_days_in_row', ctx.today)) ?? 6),
+      hard: getHardRules(await settingAt(ctx.db, 'roster_hard_rules', ctx.today)),
+      nightOn: (date) => rulesOn(date).night,
+    }
+  })
+
+/** Some days of people, both ends included, as the plan of a store: theirs, where none is given. */
+export interface RuleRange {
+  readonly from: string
+  readonly to: string
+  readonly storeId?: string
+}
+/** The store of the person of a cell today. */
+const ownStore = sql`coalesce((select ${orgPath.outletId} from ${employee} join ${orgPath} on ${orgPath.positionId} = ${employee.positionId}
+  where ${employee.id} = ${cell.employeeId}), '')`
+/** Days with hours in drafts of other stores. */
+async function loadElsewhere({ db }: Asking, people: readonly string[], { from, to, storeId }: RuleRange) {
+  const rows = await db
+    .select({ employeeId: cell.employeeId, date: cell.scheduleDate })
+    .from(cell)
+    .where(
+      and(
+        inArray(cell.employeeId, [...people]),
+        between(cell.scheduleDate, from, to),
+        isNotNull(cell.hours),
+        sql`jsonb_typeof(${cell.hours}) = 'array' and ${cell.hours} <> '[]'::jsonb`,
+        ne(cell.storeId, storeId ?? ownStore),
+      ),
+    )
+  return new Set(rows.map(getKey))
+}
+
+/**
+ * What the rules of the roster ask about people between two days (docs/rules/roster.md, "Rules"): whole weeks and the
+ * days before and after as well. A fixed number of statements however many people and days.
+ */
+export async function loadRuleFacts(ctx: Asking, people: readonly string[], range: RuleRange): Promise<RuleFacts> {
+  const { from, to } = range
+  const settings = await loadSettings(ctx)
+  // Whole weeks, for their hours; rows of working days reach before and after.
+  const [monday, sunday] = [getMonday(from), later(getMonday(to), 6, 'day')]
+  const [before, after] = [later(from, -settings.daysInRow - 1, 'day'), later(to, settings.daysInRow + 1, 'day')]
+  const [first, last] = [before < monday ? before : monday, dayAfter(sunday) > after ? dayAfter(sunday) : after]
+  const rows = await ctx.db
+    .select()
+    .from(table)
+    .where(and(inArray(table.employeeId, [...people]), between(table.scheduleDate, first, last)))
+    .orderBy(asc(table.startMinute))
+  const all = (await absencesBetween(ctx.db, people, first, last)).filter(({ status }) => status === 'ACTIVE')
+  const births = await ctx.db
+    .select({ id: employee.id, dob: employee.dob })
+    .from(employee)
+    .where(inArray(employee.id, [...people]))
+  const keys = people.flatMap((employeeId) => datesBetween(first, last).map((date) => ({ employeeId, date })))
+  return {
+    settings,
+    from,
+    to,
+    plan: grouped(rows, ({ employeeId, scheduleDate: date }) => getKey({ employeeId, date })),
+    shifts: await shiftsOnDays(ctx.db, keys),
+    daysOff: new Set(all.filter(({ kind }) => kind === 'DAY_OFF').map(getKey)),
+    absences: grouped(
+      all.filter(({ kind }) => kind !== 'DAY_OFF'),
+      getKey,
+    ),
+    availability: await availabilityBetween(ctx.db, people, first, last),
+    elsewhere: await loadElsewhere(ctx, people, range),
+    births: new Map(births.map(({ id, dob }) => [id, dob])),
+  }
+}
+/** What the published plan of people breaks between two days, both included. */
+export const warningsBetween = async (
+  ctx: Asking,
+  people: readonly string[],
+  from: string,
+  to: string,
+): Promise<ScheduleWarning[]> => (people.length === 0 ? [] : findBroken(await loadRuleFacts(ctx, people, { from, to })))
