@@ -34,19 +34,22 @@ async function loadState({ db }: RequestContext, { id }: BoardStore): Promise<Au
     .where(eq(run.storeId, id))
   if (!found) return none
   const { taskId, gap, seconds, cells, changed, short, endedAt } = found.run
-  const isEnded =
-    found.status === null || found.status === 'DONE' || found.status === 'FAILED' || found.status === 'CANCELLED'
-  // A task that is gone has ended; with or without its cells.
-  const ended = found.status === null || !isEnded ? (endedAt === null ? 'FAILED' : 'DONE') : found.status
+  const { status } = found
+  const isOpen = status === 'WAITING' || status === 'RUNNING'
+  const done = found.done ?? 0
   return {
-    state: isEnded ? ended : 'RUNNING',
+    state: isOpen ? 'RUNNING' : getEnd(status, endedAt),
     taskId,
-    gap: isEnded || found.done === 0 ? gap : whole - found.done,
+    gap: isOpen && done > 0 ? whole - done : gap,
     seconds,
     cells,
     changed,
     short,
   }
+}
+/** How a search ended; a task that is gone from the list has landed its cells or has failed. */
+function getEnd(status: 'DONE' | 'FAILED' | 'CANCELLED' | null, endedAt: string | null): AutoScheduleState['state'] {
+  return status ?? (endedAt === null ? 'FAILED' : 'DONE')
 }
 
 /**

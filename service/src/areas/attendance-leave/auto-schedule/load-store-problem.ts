@@ -69,7 +69,7 @@ export async function loadStoreInputs(
     dates: datesBetween(from, to),
     holidays,
     needed,
-    templates: getTemplates([...recent, ...drafted], [...new Set(terms)], hours, night),
+    templates: getTemplates(recent, drafted, [...new Set(terms)], hours, night),
     settings: await loadSearchSettings(ctx.db, ctx.today),
     fair: getFairShares(ids, past, needed, { holidays, night }),
   }

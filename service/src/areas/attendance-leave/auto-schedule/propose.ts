@@ -47,7 +47,7 @@ export function getProposedCells(
       wanted.set(key, hours ?? (published === 'REST' ? published : []))
     }
   const worked = new Map([...wanted].map(([key, hours]) => [key, getRows(hours)] as const))
-  const stays = new Map([...getLaid(facts.draft)].filter(([key]) => !wanted.has(key)))
+  const stays = new Map([...getLaid(facts, facts.draft)].filter(([key]) => !wanted.has(key)))
   dropBroken(facts, worked, stays)
   const rowsOn = (key: string): StoredCell => wanted.get(key) ?? facts.draft.get(key)?.hours ?? getPublished(facts, key)
   return facts.people.flatMap(({ employeeId }) =>

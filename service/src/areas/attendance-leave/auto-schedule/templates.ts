@@ -35,13 +35,13 @@ function getFirstTemplates(demand: readonly DaySpan[]): readonly (readonly Store
  */
 export function getTemplates(
   past: readonly StoredCell[],
+  drafted: readonly StoredCell[],
   terms: readonly ShiftTerms[],
   demand: readonly DaySpan[],
   night: readonly DaySpan[],
 ): readonly StoreTemplate[] {
   const counted = new Map<string, { readonly rows: readonly StoredTimes[]; count: number }>()
-  const first = getFirstTemplates(demand)
-  for (const cell of past.length > 0 ? past : first) {
+  for (const cell of [...(past.length > 0 ? past : getFirstTemplates(demand)), ...drafted]) {
     if (cell === 'REST' || cell.length === 0) continue
     const found = counted.get(getCellText(cell))
     if (found) found.count += 1
