@@ -240,6 +240,12 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'POST employee/roster-draft/take-back',
     ].map((call) => [call, 'src/areas/attendance-leave/roster-board/roster-board.test.ts']),
   ),
+  ...Object.fromEntries(
+    ['GET employee/auto-schedule', 'POST employee/auto-schedule'].map((call) => [
+      call,
+      'src/areas/attendance-leave/auto-schedule/auto-schedule.test.ts',
+    ]),
+  ),
   'POST employee/staffing-demand/copy': 'src/areas/attendance-leave/staffing-demand/staffing-demand.test.ts',
   'PUT employee/weekly-rest': 'src/areas/attendance-leave/weekly-rest/weekly-rest.test.ts',
   ...scopedReports,
