@@ -8,6 +8,7 @@ import {
   calendarLinkPage,
   dayOffDeclaration,
   dayOffRequest,
+  employeeAvailability,
   employeeAttendanceWidget,
   leaveBalancePage,
   leaveDeclaration,
@@ -22,6 +23,7 @@ import {
   overtimeRequestType,
   personDaysPage,
   publicHoliday,
+  staffingDemand,
   teamCalendarPage,
   workingSchedule,
 } from '@staff/contract/attendance-leave'
@@ -67,6 +69,19 @@ export default defineRemote({
       load: () => import('./attendance-difference/attendance-difference.screens.tsx'),
       under: 'attendance-management',
       order: 90,
+    },
+    {
+      resource: staffingDemand,
+      load: () => import('./staffing-demand/staffing-demand.screens.tsx'),
+      under: 'attendance-management',
+      order: 64,
+    },
+    {
+      resource: employeeAvailability,
+      load: () => import('./availability/employee-availability.screens.tsx'),
+      under: 'attendance-management',
+      order: 66,
+      selfService: true,
     },
     {
       resource: missionRequest,

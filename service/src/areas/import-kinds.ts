@@ -6,6 +6,7 @@ import { missionImport } from './attendance-leave/mission-request/mission-reques
 import { leaveRequestImport } from './attendance-leave/leave-request/leave-request.import.ts'
 import { leaveOpeningImport } from './attendance-leave/leave-balance/leave-opening.import.ts'
 import { publicHolidayImport } from './attendance-leave/public-holiday/public-holiday.import.ts'
+import { staffingDemandImport } from './attendance-leave/staffing-demand/staffing-demand.import.ts'
 import { resignImport } from './employee/employee-resignation/employee-resignation.import.ts'
 import { warningImport } from './employee/employee-warning/employee-warning.import.ts'
 import { payrollBenefitAdjustmentImport } from './payroll/payroll-benefit-adjustment/payroll-benefit-adjustment.import.ts'
@@ -23,6 +24,7 @@ export const importKinds: readonly ImportKind[] = [
   warningImport,
   resignImport,
   publicHolidayImport,
+  staffingDemandImport,
   missedScanImport,
   overtimeImport,
   missionImport,

@@ -76,12 +76,12 @@ async function loadRows(
 // One value of them all would be large.
 const mostRows = 2_000
 /** A notification that was written, and its reader. */
-export interface Told {
+export interface ToldNotice {
   readonly id: string
   readonly userId: string
 }
 /** The same for much at once: a few statements, however much there is to tell. Answers what was written. */
-export async function notifyAll(tx: Database, all: readonly Notice[]): Promise<readonly Told[]> {
+export async function notifyAll(tx: Database, all: readonly Notice[]): Promise<readonly ToldNotice[]> {
   const rows = await loadRows(tx, all)
   for (let at = 0; at < rows.length; at += mostRows) await tell(tx, rows.slice(at, at + mostRows))
   return rows.map(({ row }) => ({ id: row.id, userId: row.userId }))
@@ -122,7 +122,7 @@ export async function loadOpened(
   return { isAnyRead: (await tx.$count(notification, isRead)) > 0, waiting: new Set(waiting.map(({ id }) => id)) }
 }
 /** Takes notifications back, with their pushes that wait; open tabs are told after the commit. */
-export async function takeBackNotices(tx: Database, ids: readonly string[]): Promise<readonly Told[]> {
+export async function takeBackNotices(tx: Database, ids: readonly string[]): Promise<readonly ToldNotice[]> {
   const gone = await tx
     .delete(notification)
     .where(inList(notification.id, ids))

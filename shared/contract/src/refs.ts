@@ -79,6 +79,10 @@ export const importPage = {
     screen: '/admin/import/attendance-management/public-holiday',
     permission: 'READ_ATTENDANCE_IMPORT',
   },
+  'staffing-demand': {
+    screen: '/admin/import/attendance-management/staffing-demand',
+    permission: 'READ_ATTENDANCE_IMPORT',
+  },
   'missed-scan': {
     screen: '/admin/import/attendance-management/missed-scan',
     permission: 'READ_ATTENDANCE_IMPORT',

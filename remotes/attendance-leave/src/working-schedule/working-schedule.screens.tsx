@@ -23,13 +23,13 @@ const daysAround = (date: string) => ({
 const getName = ({ name, nameKh }: { readonly name: string; readonly nameKh: string | null }, lang: string): string =>
   lang === 'km' ? (nameKh ?? name) : name
 
-function OneSchedule({ employeeId }: { readonly employeeId: string }) {
+function OneSchedule({ employeeId, opensOn }: { readonly employeeId: string; readonly opensOn: string }) {
   const w = useWords(viewWords)
   const lang = useLanguage()
   const { mayChange, mayDelete } = useRights()
   const isTouch = useMediaQuery('(any-pointer: coarse)') ?? false
-  const [date, setDate] = useState(businessToday())
-  // It opens on the current month (spec 3 section 2.3).
+  const [date, setDate] = useState(opensOn)
+  // It opens on the current month (spec 3 section 2.3), from a message on the days that changed.
   const [view, setView] = useState<'week' | 'month'>('month')
   const [opened, setOpened] = useState<Opened | null>(null)
   const { schedule, daysOff, holidays } = useSchedule(employeeId, daysAround(date))
@@ -93,6 +93,7 @@ export default function WorkingSchedulePage() {
   const [search, setSearch] = useSearchParams()
   const chosen = search.get('employeeId') ?? ''
   const employeeId = isSelfService ? own : chosen
+  const opensOn = search.get('date') ?? businessToday()
   const store = isSelfService ? '' : (search.get('store') ?? '')
   const choose = (name: 'employeeId' | 'store') => (id: string | null) => setSearch(id ? { [name]: id } : {})
   return (
@@ -120,7 +121,7 @@ export default function WorkingSchedulePage() {
         </Group>
       )}
       {employeeId !== '' ? (
-        <OneSchedule key={employeeId} employeeId={employeeId} />
+        <OneSchedule key={`${employeeId} ${opensOn}`} employeeId={employeeId} opensOn={opensOn} />
       ) : store !== '' ? (
         <StoreScheduleView key={store} node={store} onPerson={choose('employeeId')} />
       ) : (

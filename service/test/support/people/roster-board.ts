@@ -42,4 +42,4 @@ export function testBoard(t: RosterCompany, node = t.company.stores[0]?.outlet ?
   }
 }
 /** Hours of a cell. */
-export const hours = (startWorkingTime: string, endWorkingTime: string) => [{ startWorkingTime, endWorkingTime }]
+export const cellHours = (startWorkingTime: string, endWorkingTime: string) => [{ startWorkingTime, endWorkingTime }]

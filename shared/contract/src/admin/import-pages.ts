@@ -83,6 +83,13 @@ export const importPages = {
     record: 'CREATE_PUBLIC_HOLIDAY',
     changes: 'UPDATE_PUBLIC_HOLIDAY',
   },
+  'staffing-demand': {
+    screen: importPage['staffing-demand'].screen,
+    label: L('Import Staffing Demand', 'នាំចូលតម្រូវការបុគ្គលិក'),
+    read: importPage['staffing-demand'].permission,
+    create: 'CREATE_ATTENDANCE_IMPORT',
+    record: 'CREATE_EMPLOYEE_WORKING_SCHEDULE',
+  },
   'missed-scan': {
     screen: importPage['missed-scan'].screen,
     label: L('Import Missed Scans', 'នាំចូលការភ្លេចស្កេន'),

@@ -74,6 +74,7 @@ export {
   type EmployeeAvailabilityInput,
 } from './employee-availability.resource.ts'
 export * from './roster-board.ts'
+export { rosterWords } from './roster-words.ts'
 export {
   staffingDemand,
   staffingDemandCalls,

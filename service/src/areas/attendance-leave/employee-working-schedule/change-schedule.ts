@@ -27,7 +27,7 @@ import { isSameStretch } from './schedule-pattern.ts'
 import { getEntry, scheduleEntries, type ScheduleRow } from './schedule-rows.ts'
 import { shiftsOnDays } from './shifts-on-days.ts'
 import { warningsBetween } from '../schedule-rules/load-rule-facts.ts'
-import { canBreak, getNeedsReason, getNewlyBroken } from '../schedule-rules/schedule-rules.ts'
+import { getNewlyBroken, refuseBroken } from '../schedule-rules/schedule-rules.ts'
 
 constraintFields({ employee_working_schedule_minutes: 'startWorkingTime' })
 
@@ -224,16 +224,6 @@ const warningsAround = (ctx: RequestContext, changes: readonly Change[]): Promis
   const people = [...new Set(changes.map(({ row }) => row.employeeId))]
   return warningsBetween(ctx, people, dates[0] ?? ctx.today, dayAfter(dates.at(-1) ?? ctx.today))
 }
-/** Refuses changes that break a hard rule anew and say no reason. */
-function refuseBroken(broken: readonly ScheduleWarning[], changes: readonly Change[]): void {
-  for (const warning of broken) {
-    const causes = changes.filter(({ row }) => canBreak(getDay(row), warning))
-    const [first] = causes
-    if (first && causes.every(({ reason }) => reason === undefined))
-      refuse(path(first.at, 'reason'), getNeedsReason(warning))
-  }
-}
-
 /**
  * Writes what a schedule is to be: all of it or nothing (docs/rules/time.md, "Schedule"). Saved without a change,
  * nothing happens.
@@ -257,7 +247,10 @@ export async function changeSchedule(
     await write(ctx, changes)
   }
   const warnings = changes.length > 0 ? await warningsAround(ctx, all) : before
-  refuseBroken(getNewlyBroken(before, warnings), changes)
+  refuseBroken(
+    getNewlyBroken(before, warnings),
+    changes.map(({ at, row, reason }) => ({ day: getDay(row), reason, path: path(at, 'reason') })),
+  )
   const entries = await scheduleEntries(
     ctx.db,
     inArray(

@@ -1,7 +1,7 @@
 import { and, asc, between, inArray, sql } from 'drizzle-orm'
 import { fill, L, shownDay, type Label } from '@staff/contract'
 import { grouped } from '../../../db/group-by-key.ts'
-import { notifyAll, type Told } from '../../../notify/notify.ts'
+import { notifyAll, type ToldNotice } from '../../../notify/notify.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
@@ -101,7 +101,7 @@ function getChanges(days: readonly UnpublishedDay[]): Label {
 export interface ToldSchedule {
   readonly fresh: readonly UnpublishedDay[]
   /** Each notification with its person. */
-  readonly notices: readonly (Told & { readonly employeeId: string })[]
+  readonly notices: readonly (ToldNotice & { readonly employeeId: string })[]
 }
 /**
  * Tells people what they are to work between two days: each of them whose days say something else than what was told
@@ -152,7 +152,7 @@ export async function tellSchedule(ctx: RequestContext, people: readonly string[
         publishedTo: { old: null, new: told.at(-1)?.date },
       },
     })
-  const personOf = new Map(accounts.map(({ userId, employeeId }) => [userId, employeeId ?? '']))
+  const owners = new Map(accounts.map(({ userId, employeeId }) => [userId, employeeId ?? '']))
   const made = await notifyAll(ctx.db, notices)
-  return { fresh, notices: made.map((one) => ({ ...one, employeeId: personOf.get(one.userId) ?? '' })) }
+  return { fresh, notices: made.map((one) => ({ ...one, employeeId: owners.get(one.userId) ?? '' })) }
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../http/request-context.ts'
 import { canBreak, findBroken, getNewlyBroken } from '../schedule-rules/schedule-rules.ts'
 import { getLaid, getLock, getPublished, getRows, type BoardFacts, type DraftRow } from './board-facts.ts'
 import { isOverlapping } from './save-draft.ts'
-import { getCellText, type StoredCell } from './stored-cell.ts'
+import { getDayText, type StoredCell } from './stored-cell.ts'
 
 /** A cell that is not published, and why. */
 export interface Dropped extends DayKey {
@@ -34,7 +34,7 @@ function getReason(facts: BoardFacts, ownId: string | null, key: DayKey, row: Dr
   }
   const isAway = facts.absences.get(name)?.some(({ part }) => part === 'DAY') === true
   if (isAway && row.reason === null && getRows(row.hours).length > 0) return 'AWAY'
-  return row.base === getCellText(getPublished(facts, name)) ? null : 'PLAN_CHANGED'
+  return row.base === getDayText(getPublished(facts, name)) ? null : 'PLAN_CHANGED'
 }
 
 /**
@@ -53,9 +53,9 @@ export function splitCells(
     dropped.push({ employeeId: row.employeeId, date: row.scheduleDate, row, why })
     taken.delete(key)
   }
-  const dayOfRow = ({ employeeId, scheduleDate: date }: DraftRow): DayKey => ({ employeeId, date })
+  const getRowKey = ({ employeeId, scheduleDate: date }: DraftRow): DayKey => ({ employeeId, date })
   for (const [key, row] of asked) {
-    const why = getReason(facts, ctx.caller.employeeId, dayOfRow(row), row)
+    const why = getReason(facts, ctx.caller.employeeId, getRowKey(row), row)
     if (why) drop(key, row, why)
   }
   const before = findBroken(facts)
@@ -64,10 +64,10 @@ export function splitCells(
   for (let tries = asked.size; tries > 0; tries -= 1) {
     const broken = getNewlyBroken(before, findBroken(facts, getLaid(facts, taken)))
     const faulty = [...taken].flatMap(([key, row]): [string, DraftRow, DropReason][] => {
-      if (isOverlapping(dayOfRow(row), rowsOn)) return [[key, row, 'OVERLAP']]
-      const causes = broken.filter((warning) => canBreak(dayOfRow(row), warning))
+      if (isOverlapping(getRowKey(row), rowsOn)) return [[key, row, 'OVERLAP']]
+      const causes = broken.filter((warning) => canBreak(getRowKey(row), warning))
       const isSaid = (warning: (typeof broken)[number]) =>
-        [...taken.values()].some((one) => one.reason !== null && canBreak(dayOfRow(one), warning))
+        [...taken.values()].some((one) => one.reason !== null && canBreak(getRowKey(one), warning))
       return causes.some((warning) => !isSaid(warning)) ? [[key, row, 'HARD_RULE']] : []
     })
     if (faulty.length === 0) break

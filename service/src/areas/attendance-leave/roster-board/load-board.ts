@@ -35,11 +35,11 @@ import {
   type DraftRow,
 } from './board-facts.ts'
 import { rosterDraft, rosterPublication as publication } from './roster-draft.table.ts'
-import { getCellText, getHours, type StoredCell } from './stored-cell.ts'
+import { getDayText, getHours, type StoredCell } from './stored-cell.ts'
 import type { BoardStore } from './store-of-board.ts'
 
 type Names = Awaited<ReturnType<typeof loadAuthors>>
-const nameOf = (names: Names, id: string | null): Label | null => {
+const getMaker = (names: Names, id: string | null): Label | null => {
   const author = names(id)
   return author ? L(author.name, author.nameKh) : null
 }
@@ -48,9 +48,9 @@ export const getDraftCell = (row: DraftRow, published: StoredCell, names: Names,
   hours: getHours(row.hours),
   source: row.source,
   reason: row.reason,
-  madeBy: nameOf(names, row.madeBy),
+  madeBy: getMaker(names, row.madeBy),
   isMine: row.madeBy === userId,
-  isStale: row.base !== getCellText(published),
+  isStale: row.base !== getDayText(published),
 })
 
 function getMarks(absences: readonly Absence[]): readonly CellMark[] {
@@ -188,7 +188,7 @@ async function loadPublication(
     .limit(1)
   if (!last || (await loadOpened(db, last.noticeIds)).isAnyRead) return null
   const { publishedAt, publishedBy, fromDate, toDate } = last
-  return { id: last.id, publishedAt, publishedBy: nameOf(names, publishedBy), fromDate, toDate }
+  return { id: last.id, publishedAt, publishedBy: getMaker(names, publishedBy), fromDate, toDate }
 }
 
 /** The board of a store between two days (docs/rules/roster.md, "Board"): a fixed number of statements. */

@@ -15,9 +15,9 @@ import { findBroken } from '../schedule-rules/schedule-rules.ts'
 import { draftCells, getLaid, loadBoardFacts, storePeople, type DraftRow } from './board-facts.ts'
 import { keptReasons, splitCells, type Dropped } from './drop-reasons.ts'
 import { rosterDraft, rosterDraftCell as cell, rosterPublication as publication } from './roster-draft.table.ts'
-import { getCellText, getHours, getToldCell, type StoredPublicationDay } from './stored-cell.ts'
+import { getDayText, getHours, getToldCell, type StoredPublicationDay } from './stored-cell.ts'
 import { loadStore, lockDraft, type BoardStore } from './store-of-board.ts'
-import { loadPlan, writePlan } from './write-plan.ts'
+import { loadPlanDays, writePlan } from './write-plan.ts'
 
 /** What of a draft is to be published; days as `YYYY-MM-DD`, both included. */
 export interface PublishAsked {
@@ -80,7 +80,7 @@ async function write(
   const { range, taken, people } = opened
   const planned = getPlanned(ctx, opened)
   const ids = people.map(({ employeeId }) => employeeId)
-  const before = await loadPlan(ctx.db, ids, range)
+  const before = await loadPlanDays(ctx.db, ids, range)
   const by = ctx.caller.userId
   await writePlan(
     { tx: ctx.db, today: ctx.today, by },
@@ -91,7 +91,7 @@ async function write(
   )
   auditRest(ctx, await restEmptyDays({ tx: ctx.db, by }, planned, range, 'PUBLISHED'))
   const told = await tellSchedule(ctx, planned, range)
-  const after = await loadPlan(ctx.db, ids, range)
+  const after = await loadPlanDays(ctx.db, ids, range)
   const fresh = new Map(told.fresh.map((day) => [getKey(day), day]))
   const days = ids.flatMap((employeeId) =>
     datesBetween(range.from, range.to).flatMap((date): StoredPublicationDay[] => {
@@ -99,7 +99,7 @@ async function write(
       const [was, is] = [before(key), after(key)]
       const cellOf = taken.get(key)
       const news = fresh.get(key)
-      if (!cellOf && !news && getCellText(was.hours) === getCellText(is.hours)) return []
+      if (!cellOf && !news && getDayText(was.hours) === getDayText(is.hours)) return []
       return [
         {
           employeeId,
@@ -120,7 +120,7 @@ async function write(
       changes: Object.fromEntries(
         own.map(({ scheduleDate, hours, base, reason }) => [
           scheduleDate,
-          { old: base, new: reason === null ? getCellText(hours) : `${getCellText(hours)} (${reason})` },
+          { old: base, new: reason === null ? getDayText(hours) : `${getDayText(hours)} (${reason})` },
         ]),
       ),
     })
@@ -144,7 +144,7 @@ async function closeDraft(ctx: RequestContext, { store, draft, taken, dropped }:
   await ctx.db.update(rosterDraft).set(set).where(eq(rosterDraft.storeId, store.id))
   return version
 }
-const personOf = ({ employeeId, accountNo, name }: StorePerson): StorePerson => ({ employeeId, accountNo, name })
+const getPerson = ({ employeeId, accountNo, name }: StorePerson): StorePerson => ({ employeeId, accountNo, name })
 function getPreview(
   opened: Opened,
   { version, told, cells }: { readonly version: number; readonly told: ToldSchedule; readonly cells: number },
@@ -155,7 +155,7 @@ function getPreview(
   const hasNotice = new Set(told.notices.map(({ employeeId }) => employeeId))
   const getDropped = ({ employeeId, date, why }: Dropped): DroppedCell[] => {
     const person = byId.get(employeeId)
-    return person ? [{ ...personOf(person), scheduleDate: date, why, words: rosterWords[why] }] : []
+    return person ? [{ ...getPerson(person), scheduleDate: date, why, words: rosterWords[why] }] : []
   }
   return {
     version,
@@ -172,7 +172,7 @@ function getPreview(
         before: getHours(getToldCell(before ?? '')),
         after: getHours(getToldCell(hours)),
       }))
-      return [{ ...personOf(person), isTold: hasNotice.has(person.employeeId), changes }]
+      return [{ ...getPerson(person), isTold: hasNotice.has(person.employeeId), changes }]
     }),
     warnings: findBroken(facts, getLaid(facts, taken)),
   }

@@ -10,7 +10,7 @@ import { loadBoard } from './load-board.ts'
 import { previewPublish, publishDraft } from './publish-draft.ts'
 import { saveDraft } from './save-draft.ts'
 import { loadStore } from './store-of-board.ts'
-import { takeBack } from './take-back.ts'
+import { takeBackPublication } from './take-back.ts'
 
 const common = { rows: 'scoped', tag: 'roster-board' } as const
 const days = { fromDate: required(dateSchema), toDate: required(dateSchema) }
@@ -142,6 +142,6 @@ export const rosterBoardOperations = [
     summary: 'Takes a publication back while nobody has opened a message of it',
     body: z.strictObject({ publicationId: required(idSchema) }),
     answer: anyRecord,
-    handler: async (ctx, { body }) => ({ body: { data: await takeBack(ctx, String(body.publicationId)) } }),
+    handler: async (ctx, { body }) => ({ body: { data: await takeBackPublication(ctx, String(body.publicationId)) } }),
   }),
 ]

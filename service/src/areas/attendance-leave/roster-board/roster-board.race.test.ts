@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { serverTestDatabase } from '../../../../test/support/app/database.ts'
-import { hours, testBoard } from '../../../../test/support/people/roster-board.ts'
+import { cellHours, testBoard } from '../../../../test/support/people/roster-board.ts'
 import { rosterCompany, type RosterCompany } from '../../../../test/support/people/roster.ts'
 import { inDays } from '../../../../test/support/people/working-life.ts'
 import { notification } from '../../platform/notification/notification.table.ts'
@@ -35,7 +35,7 @@ it('two planners and two publications at once: nothing is lost, nobody is told t
     const cell = (employeeId: string, start: string) => ({
       employeeId,
       scheduleDate: date,
-      hours: hours(start, '17:00'),
+      hours: cellHours(start, '17:00'),
     })
     const { version } = await board.read(date, date)
     const [first, second] = [people.slice(0, 3), people.slice(3)]
@@ -74,7 +74,7 @@ it('the later of two planners of one cell is told, every time', async () => {
     const { version } = await board.read(date, date)
     const answers = await Promise.all(
       ['08:00', '09:00', '10:00'].map((start) =>
-        board.save([{ employeeId: id, scheduleDate: date, hours: hours(start, '17:00') }], t.hr, version),
+        board.save([{ employeeId: id, scheduleDate: date, hours: cellHours(start, '17:00') }], t.hr, version),
       ),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])

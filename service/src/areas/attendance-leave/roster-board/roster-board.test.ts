@@ -2,7 +2,7 @@ import { rosterBoard, type DraftSaved, type Published, type TakenBack } from '@s
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
-import { hours, testBoard, type TestBoard } from '../../../../test/support/people/roster-board.ts'
+import { cellHours, testBoard, type TestBoard } from '../../../../test/support/people/roster-board.ts'
 import { rosterCompany, type RosterCompany } from '../../../../test/support/people/roster.ts'
 import { inDays } from '../../../../test/support/people/working-life.ts'
 import { lockPeriod } from '../../../dated/period-lock.ts'
@@ -38,18 +38,21 @@ describe('the draft', () => {
     const id = await t.roster()
     await t.plan(id, day(0))
     const saved = await board.save([
-      { employeeId: id, scheduleDate: day(0), hours: hours('09:00', '18:00') },
+      { employeeId: id, scheduleDate: day(0), hours: cellHours('09:00', '18:00') },
       { employeeId: id, scheduleDate: day(1), hours: 'REST' },
     ])
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     expect((saved.body['data'] as DraftSaved).cells).toMatchObject([
-      { scheduleDate: day(0), draft: { hours: hours('09:00', '18:00'), source: 'HAND', isMine: true, isStale: false } },
+      {
+        scheduleDate: day(0),
+        draft: { hours: cellHours('09:00', '18:00'), source: 'HAND', isMine: true, isStale: false },
+      },
       { scheduleDate: day(1), draft: { hours: 'REST' } },
     ])
     expect(await t.entries(id, day(0), day(1))).toMatchObject([{ startWorkingTime: '08:00' }])
-    expect(await board.day(id, day(0))).toMatchObject({ published: hours('08:00', '17:00'), lock: null })
+    expect(await board.day(id, day(0))).toMatchObject({ published: cellHours('08:00', '17:00'), lock: null })
     // What says the same as the plan is no cell.
-    const same = { employeeId: id, scheduleDate: day(0), hours: hours('08:00', '17:00') }
+    const same = { employeeId: id, scheduleDate: day(0), hours: cellHours('08:00', '17:00') }
     expect(((await board.save([same])).body['data'] as DraftSaved).cells).toMatchObject([{ draft: null }])
     expect((await board.day(id, day(0)))?.draft).toBeNull()
   })
@@ -59,7 +62,7 @@ describe('the draft', () => {
     const cell = (employeeId: string, start: string) => ({
       employeeId,
       scheduleDate: day(0),
-      hours: hours(start, '17:00'),
+      hours: cellHours(start, '17:00'),
     })
     expect((await board.save([cell(one, '07:00')], t.hr, version)).status).toBe(200)
     const second = await board.save([cell(other, '07:30')], t.hr, version)
@@ -68,14 +71,14 @@ describe('the draft', () => {
     )
     const third = await board.save([cell(one, '10:00')], t.hr, version)
     expect(codes(third)).toEqual([409, ':VERSION_CONFLICT'])
-    expect((await board.day(one, day(0)))?.draft?.hours).toEqual(hours('07:00', '17:00'))
+    expect((await board.day(one, day(0)))?.draft?.hours).toEqual(cellHours('07:00', '17:00'))
   })
   it('is refused on locked days, with an overlap, out of reach and without the right', async () => {
     const [id, office] = [await t.roster(), await t.person()]
     const cell = (scheduleDate: string, employeeId = id) => ({
       employeeId,
       scheduleDate,
-      hours: hours('08:00', '17:00'),
+      hours: cellHours('08:00', '17:00'),
     })
     await t.app.db.insert(dayOffRequest).values({ employeeId: id, dayOffDate: day(2), status: 'ACTIVE' })
     await t.app.db.transaction((tx) =>
@@ -89,11 +92,11 @@ describe('the draft', () => {
       ],
     })
     expect(codes(await board.save([cell(day(0), far)]))).toEqual([400, 'changes.0.employeeId:NOT_FOUND_REF'])
-    const twice = [...hours('08:00', '12:00'), ...hours('11:00', '17:00')]
+    const twice = [...cellHours('08:00', '12:00'), ...cellHours('11:00', '17:00')]
     expect(codes(await board.save([{ ...cell(day(0)), hours: twice }]))).toEqual([409, 'changes.0.hours:OVERLAP'])
     const night = [
-      { ...cell(day(0)), hours: hours('20:00', '04:00') },
-      { ...cell(day(1)), hours: hours('03:00', '11:00') },
+      { ...cell(day(0)), hours: cellHours('20:00', '04:00') },
+      { ...cell(day(1)), hours: cellHours('03:00', '11:00') },
     ]
     expect(codes(await board.save(night))).toEqual([409, 'changes.0.hours:OVERLAP'])
     const reader = await t.app.signIn({ permissions: ['READ_EMPLOYEE_WORKING_SCHEDULE'] })
@@ -102,7 +105,7 @@ describe('the draft', () => {
   it('is of planners in self-service with reach over the store, whose own row is locked; of nobody else', async () => {
     const [me, other] = [await t.roster(), await t.roster()]
     const self = await manager(me)
-    const cell = (employeeId: string) => ({ employeeId, scheduleDate: day(4), hours: hours('08:00', '17:00') })
+    const cell = (employeeId: string) => ({ employeeId, scheduleDate: day(4), hours: cellHours('08:00', '17:00') })
     expect((await board.save([cell(other)], self)).status).toBe(200)
     expect(codes(await board.save([cell(me)], self))).toEqual([409, 'changes.0.scheduleDate:RULE'])
     const seen = await board.read(day(4), day(4), self)
@@ -132,7 +135,7 @@ describe('the draft', () => {
       .update(employee)
       .set({ dob: inDays(-365 * 17, monday) })
       .where(eq(employee.id, id))
-    const night = { employeeId: id, scheduleDate: day(0), hours: hours('20:00', '23:00') }
+    const night = { employeeId: id, scheduleDate: day(0), hours: cellHours('20:00', '23:00') }
     expect(codes(await board.save([night]))).toEqual([409, 'changes.0.reason:RULE'])
     const saved = (await board.save([{ ...night, reason: 'A festival' }])).body['data'] as DraftSaved
     expect(saved.cells[0]?.draft?.reason).toBe('A festival')
@@ -148,7 +151,7 @@ describe('generation into the draft', () => {
     const [me, id] = [await t.roster(), await t.roster()]
     const self = await manager(me)
     const week = inDays(70, monday)
-    await board.save([{ employeeId: id, scheduleDate: week, hours: hours('06:00', '14:00') }])
+    await board.save([{ employeeId: id, scheduleDate: week, hours: cellHours('06:00', '14:00') }])
     const generate = async (source: string, from: string) =>
       (
         await self.call('POST', rosterBoard.generate, {
@@ -169,7 +172,7 @@ describe('generation into the draft', () => {
     expect(of(first, me)).toHaveLength(7)
     expect(of(first, me)[6]?.draft).toMatchObject({ hours: 'REST', source: 'GENERATED' })
     const next = await generate('LAST_WEEK', inDays(7, week))
-    expect(of(next, id)[0]?.draft?.hours).toEqual(hours('06:00', '14:00'))
+    expect(of(next, id)[0]?.draft?.hours).toEqual(cellHours('06:00', '14:00'))
     expect((await generate('LAST_WEEK', inDays(7, week))).cells).toEqual([])
     expect(await t.entries(id, week, inDays(13, week))).toEqual([])
   })
@@ -180,7 +183,7 @@ describe('publishing', () => {
     const id = await t.roster()
     const user = await t.app.signIn({ employeeId: id })
     const set = (scheduleDate: string, start: string | null) =>
-      board.save([{ employeeId: id, scheduleDate, hours: start === null ? [] : hours(start, '17:00') }])
+      board.save([{ employeeId: id, scheduleDate, hours: start === null ? [] : cellHours(start, '17:00') }])
     const only = { employeeIds: [id] }
     const week = inDays(140, monday)
     await set(week, '08:00')
@@ -210,7 +213,7 @@ describe('publishing', () => {
     const cell = (employeeId: string, n: number) => ({
       employeeId,
       scheduleDate: inDays(n, week),
-      hours: hours('08:00', '17:00'),
+      hours: cellHours('08:00', '17:00'),
     })
     await board.save([cell(one, 0), cell(one, 8), cell(other, 0)])
     const preview = await board.preview(week, inDays(6, week), { employeeIds: [one] })
@@ -228,7 +231,7 @@ describe('publishing', () => {
     ]
     const week = inDays(280, monday)
     const all = [left, free, moved, changed, me]
-    await board.save(all.map((employeeId) => ({ employeeId, scheduleDate: week, hours: hours('08:00', '17:00') })))
+    await board.save(all.map((employeeId) => ({ employeeId, scheduleDate: week, hours: cellHours('08:00', '17:00') })))
     await t.leave(left, inDays(-1, week))
     await t.app.db.insert(dayOffRequest).values({ employeeId: free, dayOffDate: week, status: 'ACTIVE' })
     await t.plan(changed, week, '09:00', '12:00')
@@ -244,7 +247,7 @@ describe('publishing', () => {
     )
     expect(data.changed).toBe(1)
     expect((await board.day(changed, week))?.draft?.isStale).toBe(true)
-    expect((await board.day(me, week))?.draft?.hours).toEqual(hours('08:00', '17:00'))
+    expect((await board.day(me, week))?.draft?.hours).toEqual(cellHours('08:00', '17:00'))
     expect(await t.entries(me, week, week)).toEqual([])
     expect(await t.entries(moved, week, week)).toHaveLength(1)
     // Somebody else publishes it.
@@ -255,7 +258,7 @@ describe('publishing', () => {
     const id = await t.roster()
     const user = await t.app.signIn({ employeeId: id })
     const week = inDays(350, monday)
-    await board.save([{ employeeId: id, scheduleDate: week, hours: hours('08:00', '17:00') }])
+    await board.save([{ employeeId: id, scheduleDate: week, hours: cellHours('08:00', '17:00') }])
     const only = { employeeIds: [id] }
     const publish = async () => (await board.publish(week, inDays(6, week), only)).body['data'] as Published
     const first = await publish()
@@ -287,7 +290,7 @@ it('shows what is needed and planned by hour, with the draft laid over the plan'
     { storeId: board.node, weekday: 'MONDAY', fromTime: '08:00', toTime: '12:00', people: 3 },
     { storeId: board.node, positionId: position, date, fromTime: '10:00', toTime: '11:00', people: 2 },
   ])
-  await board.save([{ employeeId: id, scheduleDate: date, hours: hours('08:00', '11:00') }])
+  await board.save([{ employeeId: id, scheduleDate: date, hours: cellHours('08:00', '11:00') }])
   const [totals] = (await board.read(date, date)).days
   expect([7, 8, 10, 11, 12].map((hour) => totals?.needed[hour])).toEqual([0, 3, 5, 3, 0])
   const [own] = totals?.positions ?? []

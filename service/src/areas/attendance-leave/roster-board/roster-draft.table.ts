@@ -32,7 +32,7 @@ export const rosterDraftCell = pgTable(
     scheduleDate: date('schedule_date', { mode: 'string' }).notNull(),
     /** Null = taken back: the day is as published. The row stays, so that others are told. */
     hours: jsonb('hours').$type<StoredCell>(),
-    /** The published day when the cell was made, as `getCellText` says it. */
+    /** The published day when the cell was made, as `getDayText` says it. */
     base: text('base').notNull(),
     source: text('source', { enum: ['HAND', 'PASTE', 'GENERATED', 'AUTO'] }).notNull(),
     reason: text('reason'),

@@ -7,17 +7,11 @@ import { getKey, type DayKey } from '../../../dated/day-key.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
-import {
-  canBreak,
-  findBroken,
-  getNeedsReason,
-  getNewlyBroken,
-  type LaidPlan,
-} from '../schedule-rules/schedule-rules.ts'
+import { findBroken, getNewlyBroken, refuseBroken } from '../schedule-rules/schedule-rules.ts'
 import { getLaid, getLock, getPublished, getRows, loadBoardFacts, storePeople, type BoardFacts } from './board-facts.ts'
 import { getDraftCell } from './load-board.ts'
 import { rosterDraft, rosterDraftCell as cell } from './roster-draft.table.ts'
-import { getCellText, getStored, type StoredCell } from './stored-cell.ts'
+import { getDayText, getStored, type StoredCell } from './stored-cell.ts'
 import { loadStore, lockDraft, type BoardStore } from './store-of-board.ts'
 
 type Draft = typeof rosterDraft.$inferSelect
@@ -69,8 +63,8 @@ export async function writeCells(
   const after = new Map(facts.draft)
   const rows = cells.map(({ employeeId, date, hours, source, reason }) => {
     const key = getKey({ employeeId, date })
-    const base = getCellText(getPublished(facts, key))
-    const kept = hours === null || getCellText(hours) === base ? null : hours
+    const base = getDayText(getPublished(facts, key))
+    const kept = hours === null || getDayText(hours) === base ? null : hours
     const author = { version, madeBy: ctx.caller.userId, madeAt: now }
     const row = { storeId: facts.store.id, employeeId, scheduleDate: date, base, source, reason, ...author }
     if (kept === null) after.delete(key)
@@ -80,7 +74,7 @@ export async function writeCells(
       entity: 'employee-working-schedule',
       entityId: employeeId,
       changes: {
-        [`draft ${date}`]: { old: before ? getCellText(before.hours) : null, new: kept && getCellText(kept) },
+        [`draft ${date}`]: { old: before ? getDayText(before.hours) : null, new: kept && getDayText(kept) },
         ...(reason === null ? {} : { reason: { old: before?.reason ?? null, new: reason } }),
       },
     })
@@ -139,15 +133,6 @@ function refuseCells(ctx: RequestContext, facts: BoardFacts, cells: readonly Wri
     if (one.hours !== null && isOverlapping(one, rowsOn)) refuse(field(at, 'hours'), 'OVERLAP')
   }
 }
-/** Refuses cells that break a hard rule anew without a reason. */
-function refuseBroken(facts: BoardFacts, laid: LaidPlan, cells: readonly WrittenCell[]): void {
-  for (const warning of getNewlyBroken(findBroken(facts, getLaid(facts, facts.draft)), findBroken(facts, laid))) {
-    const causes = cells.flatMap((one, at) => (canBreak(one, warning) ? [{ one, at }] : []))
-    const [first] = causes
-    if (first && causes.every(({ one }) => one.reason === null))
-      refuse(field(first.at, 'reason'), getNeedsReason(warning))
-  }
-}
 /** Refuses an older version where one of these cells was changed since, or where the plan was published since. */
 async function checkCells(
   ctx: RequestContext,
@@ -196,7 +181,13 @@ export async function saveDraft(
   await checkCells(ctx, facts, { draft, version, cells })
   refuseCells(ctx, facts, cells)
   const written = await writeCells(ctx, facts, { draft, cells })
-  refuseBroken(facts, getLaid(facts, written.facts.draft), cells)
+  refuseBroken(
+    getNewlyBroken(
+      findBroken(facts, getLaid(facts, facts.draft)),
+      findBroken(facts, getLaid(facts, written.facts.draft)),
+    ),
+    cells.map((day, at) => ({ day, reason: day.reason, path: field(at, 'reason') })),
+  )
   return loadSaved(ctx, written.facts, { draft: written.draft, since: version })
 }
 

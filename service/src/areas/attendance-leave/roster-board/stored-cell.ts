@@ -29,7 +29,7 @@ const getBreakText = ({ breakStartMinute, breakMinutes, isBreakPaid }: StoredTim
     ? ''
     : `/${String(breakStartMinute)}+${String(breakMinutes)}${isBreakPaid === true ? 'p' : ''}`
 /** One text for what a day says, equal for equal days; `withBreaks` false leaves the breaks out, as people are told. */
-export const getCellText = (cell: StoredCell, withBreaks = true): string =>
+export const getDayText = (cell: StoredCell, withBreaks = true): string =>
   cell === 'REST'
     ? 'REST'
     : cell

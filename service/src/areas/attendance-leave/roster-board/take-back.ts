@@ -12,9 +12,9 @@ import { inList } from '../../../crud/conditions.ts'
 import { schedulePublication as told } from '../employee-working-schedule/employee-working-schedule.table.ts'
 import { storePeople } from './board-facts.ts'
 import { rosterDraft, rosterDraftCell as cell, rosterPublication as publication } from './roster-draft.table.ts'
-import { getCellText, type StoredPublicationDay } from './stored-cell.ts'
+import { getDayText, type StoredPublicationDay } from './stored-cell.ts'
 import { loadStore, lockDraft, type BoardStore } from './store-of-board.ts'
-import { loadPlan, writePlan } from './write-plan.ts'
+import { loadPlanDays, writePlan } from './write-plan.ts'
 
 type Publication = typeof publication.$inferSelect
 
@@ -29,8 +29,8 @@ async function refuseTakeBack(
   const closed = days.find((day) => settled.has(getKey(day)))
   if (closed) refuse('publicationId', 'PERIOD_LOCKED', { day: shownDay(closed.date) })
   const people = [...new Set(days.map(({ employeeId }) => employeeId))]
-  const now = await loadPlan(ctx.db, people, { from: range.fromDate, to: range.toDate })
-  const isChanged = days.some((day) => getCellText(now(getKey(day)).hours) !== getCellText(day.after))
+  const now = await loadPlanDays(ctx.db, people, { from: range.fromDate, to: range.toDate })
+  const isChanged = days.some((day) => getDayText(now(getKey(day)).hours) !== getDayText(day.after))
   if (isChanged) refuse('publicationId', rosterWords.changedSince)
 }
 /** What people had been told before. */
@@ -56,7 +56,7 @@ async function putCellsBack(
 ): Promise<number> {
   const rows = days.flatMap(({ employeeId, date: scheduleDate, before, after, draft }) =>
     draft
-      ? [{ ...draft, storeId: store.id, employeeId, scheduleDate, hours: after, base: getCellText(before), version }]
+      ? [{ ...draft, storeId: store.id, employeeId, scheduleDate, hours: after, base: getDayText(before), version }]
       : [],
   )
   if (rows.length > 0)
@@ -97,7 +97,7 @@ async function loadShown(
  * Takes a publication back while nobody has opened a message of it (docs/rules/roster.md, "Publish"): the plan and what
  * people were told are as before, its cells are in the draft again, its messages are gone.
  */
-export async function takeBack(ctx: RequestContext, publicationId: string): Promise<TakenBack> {
+export async function takeBackPublication(ctx: RequestContext, publicationId: string): Promise<TakenBack> {
   const [found] = await ctx.db.select().from(publication).where(eq(publication.id, publicationId))
   if (!found) return notFound()
   const store = await loadStore(ctx, found.storeId)

@@ -52,7 +52,7 @@ export async function writePlan({ tx, today, by }: PlanWriter, days: readonly Pl
 }
 
 /** What the published plan says of days, and whether it was written by hand, by {@link getKey}. */
-export async function loadPlan(
+export async function loadPlanDays(
   tx: Database,
   people: readonly string[],
   { from, to }: { readonly from: string; readonly to: string },

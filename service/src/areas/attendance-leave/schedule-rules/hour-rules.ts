@@ -19,7 +19,7 @@ export interface RestRules {
   readonly daysInRow: number
 }
 /** A warning before it is known whether its rule is hard. */
-export type Found = Omit<ScheduleWarning, 'isHard'>
+export type BrokenRule = Omit<ScheduleWarning, 'isHard'>
 
 /** Hours of work that the law allows as a rule (Labour Law, article 137). */
 const mostHours = { day: 8, week: 48 }
@@ -46,7 +46,7 @@ const weeklyRest = L('No free day in the week from {{day}}', 'គ្មានថ
 const getStart = (row: WorkedRow): number => dayNumber(row.scheduleDate) * 1_440 + row.startMinute
 const getEnd = (row: WorkedRow): number => dayNumber(row.scheduleDate) * 1_440 + row.endMinute
 
-function restWarnings(rows: readonly WorkedRow[], { restHours }: RestRules): Found[] {
+function restWarnings(rows: readonly WorkedRow[], { restHours }: RestRules): BrokenRule[] {
   return rows.flatMap((row, at) => {
     const before = rows[at - 1]
     // Rows of one day are a split shift, whose pause is no rest between shifts.
@@ -62,7 +62,7 @@ function restWarnings(rows: readonly WorkedRow[], { restHours }: RestRules): Fou
     }
   })
 }
-function rowWarnings(rows: readonly WorkedRow[], { daysInRow }: RestRules): Found[] {
+function rowWarnings(rows: readonly WorkedRow[], { daysInRow }: RestRules): BrokenRule[] {
   const days = [...new Set(rows.map(({ scheduleDate }) => scheduleDate))]
   let count = 0
   return days.flatMap((day, at) => {
@@ -85,7 +85,7 @@ function getSums(rows: readonly WorkedRow[], getFirst: (day: string) => string):
   }
   return sums
 }
-function sumWarnings(rows: readonly WorkedRow[]): Found[] {
+function sumWarnings(rows: readonly WorkedRow[]): BrokenRule[] {
   const employeeId = rows[0]?.employeeId ?? ''
   const warned = (kind: 'DAY_HOURS' | 'WEEK_HOURS', unit: keyof typeof mostHours, getFirst: (day: string) => string) =>
     [...getSums(rows, getFirst)].flatMap(([start, minutes]) => {
@@ -97,7 +97,7 @@ function sumWarnings(rows: readonly WorkedRow[]): Found[] {
   return [...warned('DAY_HOURS', 'day', (day) => day), ...warned('WEEK_HOURS', 'week', getMonday)]
 }
 
-function freeDayWarnings(rows: readonly WorkedRow[]): Found[] {
+function freeDayWarnings(rows: readonly WorkedRow[]): BrokenRule[] {
   const days = [...new Set(rows.map(({ scheduleDate }) => scheduleDate))]
   return [...grouped(days, getMonday)]
     .filter(([, worked]) => worked.length === weekDays)
@@ -113,7 +113,7 @@ function freeDayWarnings(rows: readonly WorkedRow[]): Found[] {
  * What in a schedule goes against rest, weekly rest and hours of work (docs/rules/roster.md, "Rules").
  * @param rows of any people, in any order.
  */
-export function hourWarnings(rows: readonly WorkedRow[], rules: RestRules): Found[] {
+export function hourWarnings(rows: readonly WorkedRow[], rules: RestRules): BrokenRule[] {
   return [...grouped(rows, ({ employeeId }) => employeeId).values()].flatMap((all) => {
     const own = all.toSorted((a, b) => getStart(a) - getStart(b))
     return [

@@ -2,6 +2,7 @@ import { fill, L, shownDay, type Label } from '@staff/contract'
 import { rosterWords, type ScheduleRule, type ScheduleWarning } from '@staff/contract/attendance-leave'
 import { dayBefore, daysApart, getMonday, later } from '../../../dated/days.ts'
 import { dayOfKey, getKey, type DayKey } from '../../../dated/day-key.ts'
+import { refuse } from '../../../http/errors.ts'
 import type { Absence } from '../absence/absence-types.ts'
 import { getPlan } from '../attendance-day/calculation/day-plan.ts'
 import { within, type Span } from '../attendance-day/calculation/spans.ts'
@@ -9,7 +10,7 @@ import type { AvailableTime } from '../employee-availability/availability-days.t
 import { getLeft } from '../employee-working-schedule/head-counts.ts'
 import { getRosterRow, type StoredTimes } from '../employee-working-schedule/plan-sources.ts'
 import type { ShiftOnDay } from '../employee-working-schedule/shifts-on-days.ts'
-import { hourWarnings, type Found, type RestRules, type WorkedRow } from './hour-rules.ts'
+import { hourWarnings, type BrokenRule, type RestRules, type WorkedRow } from './hour-rules.ts'
 
 /** Limits and hard rules of the company. */
 export interface RuleSettings extends RestRules {
@@ -45,7 +46,7 @@ const words = {
   AWAY: L('Hours on {{day}} lie in leave or a mission', 'ម៉ោងនៅថ្ងៃ {{day}} ជាន់ច្បាប់ ឬបេសកកម្ម'),
   UNAVAILABLE: L('Said not to be free on {{day}}', 'បានប្រាប់ថាមិនទំនេរនៅថ្ងៃ {{day}}'),
 }
-const dayOf = ({ employeeId, scheduleDate: date }: WorkedRow): DayKey => ({ employeeId, date })
+const getRowDay = ({ employeeId, scheduleDate: date }: WorkedRow): DayKey => ({ employeeId, date })
 
 /** The rows that count for the rules: the plan with what is laid over it, without days off. */
 function getWorked({ plan, shifts, daysOff }: RuleFacts, laid: LaidPlan): WorkedRow[] {
@@ -61,9 +62,9 @@ function getWorked({ plan, shifts, daysOff }: RuleFacts, laid: LaidPlan): Worked
   })
 }
 /** The rules of one day alone. */
-function dayWarnings(facts: RuleFacts, rows: readonly WorkedRow[]): Found[] {
+function dayWarnings(facts: RuleFacts, rows: readonly WorkedRow[]): BrokenRule[] {
   return rows.flatMap((row) => {
-    const key = getKey(dayOf(row))
+    const key = getKey(getRowDay(row))
     const span = { from: row.startMinute, to: row.endMinute }
     const dob = facts.births.get(row.employeeId)
     const isMinor = dob !== undefined && row.scheduleDate < later(dob, adult, 'year')
@@ -86,7 +87,8 @@ function dayWarnings(facts: RuleFacts, rows: readonly WorkedRow[]): Found[] {
   })
 }
 const isOfWeek = ({ kind }: Pick<ScheduleWarning, 'kind'>): boolean => kind === 'WEEK_HOURS' || kind === 'WEEKLY_REST'
-const nameOf = ({ kind, employeeId, scheduleDate }: ScheduleWarning): string => `${kind} ${employeeId} ${scheduleDate}`
+const getRuleName = ({ kind, employeeId, scheduleDate }: ScheduleWarning): string =>
+  `${kind} ${employeeId} ${scheduleDate}`
 
 /**
  * What the plan of some days breaks, with `laid` in the place of its days (docs/rules/roster.md, "Rules"), in the order
@@ -95,9 +97,9 @@ const nameOf = ({ kind, employeeId, scheduleDate }: ScheduleWarning): string => 
 export function findBroken(facts: RuleFacts, laid: LaidPlan = new Map()): ScheduleWarning[] {
   const { from, to, settings } = facts
   const rows = getWorked(facts, laid)
-  const worked = new Set(rows.map((row) => getKey(dayOf(row))))
+  const worked = new Set(rows.map((row) => getKey(getRowDay(row))))
   // A row may stand between others: then it is a later day on which they are too many.
-  const isJoined = ({ kind, employeeId, scheduleDate }: Found): boolean => {
+  const isJoined = ({ kind, employeeId, scheduleDate }: BrokenRule): boolean => {
     if (kind !== 'DAYS_IN_ROW') return false
     let date = scheduleDate
     while (date > to && worked.has(getKey({ employeeId, date }))) date = dayBefore(date)
@@ -109,7 +111,7 @@ export function findBroken(facts: RuleFacts, laid: LaidPlan = new Map()): Schedu
       (one.scheduleDate <= to || isJoined(one)),
   )
   const named = new Map(
-    found.map((one) => ({ ...one, isHard: settings.hard.has(one.kind) })).map((one) => [nameOf(one), one]),
+    found.map((one) => ({ ...one, isHard: settings.hard.has(one.kind) })).map((one) => [getRuleName(one), one]),
   )
   return [...named.values()].toSorted(
     (a, b) => a.employeeId.localeCompare(b.employeeId) || a.scheduleDate.localeCompare(b.scheduleDate),
@@ -120,14 +122,9 @@ export function getNewlyBroken(
   before: readonly ScheduleWarning[],
   now: readonly ScheduleWarning[],
 ): readonly ScheduleWarning[] {
-  const known = new Set(before.map(nameOf))
-  return now.filter((one) => one.isHard && !known.has(nameOf(one)))
+  const known = new Set(before.map(getRuleName))
+  return now.filter((one) => one.isHard && !known.has(getRuleName(one)))
 }
-/** The refusal of a plan that breaks a hard rule without a reason. */
-export const getNeedsReason = ({ words: rule }: ScheduleWarning): Label => ({
-  en: fill(rosterWords.needsReason, { rule: rule.en }).en,
-  km: fill(rosterWords.needsReason, { rule: rule.km }).km,
-})
 /** Whether a day of a person can be what breaks a rule. */
 export function canBreak({ employeeId, date }: DayKey, warning: ScheduleWarning): boolean {
   if (employeeId !== warning.employeeId) return false
@@ -137,6 +134,23 @@ export function canBreak({ employeeId, date }: DayKey, warning: ScheduleWarning)
   return date === warning.scheduleDate
 }
 
+/** A change of one day, with why it has to be, and where a refusal is shown. */
+export interface ReasonedDay {
+  readonly day: DayKey
+  readonly reason: string | null | undefined
+  readonly path: string
+}
+/** Refuses (409 RULE) changes that break a hard rule anew, where none of them that can break it says a reason. */
+export function refuseBroken(broken: readonly ScheduleWarning[], changes: readonly ReasonedDay[]): void {
+  for (const warning of broken) {
+    const causes = changes.filter(({ day }) => canBreak(day, warning))
+    const [first] = causes
+    if (!first || causes.some(({ reason }) => reason)) continue
+    const { words: rule } = warning
+    const say = (lang: keyof Label) => fill(rosterWords.needsReason, { rule: rule[lang] })[lang]
+    refuse(first.path, L(say('en'), say('km')))
+  }
+}
 /**
  * Takes days out of what is to be laid over the plan until it breaks no hard rule anew; of several the last one.
  * @param stays what lies over the plan already, and is left as it is.
