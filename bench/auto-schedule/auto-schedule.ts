@@ -1,11 +1,8 @@
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { findBroken } from '../../service/src/areas/attendance-leave/auto-schedule/search/check-plan.ts'
+import { findBrokenRules } from '../../service/src/areas/attendance-leave/auto-schedule/search/check-plan.ts'
 import { getShortMinutes } from '../../service/src/areas/attendance-leave/auto-schedule/search/coverage.ts'
-import {
-  getLastWeekCopied,
-  getRandomStore,
-} from '../../service/src/areas/attendance-leave/auto-schedule/search/random-store.samples.ts'
+import { getLastWeekCopied, getRandomStore } from '../../service/test/support/people/random-store.ts'
 import type { FoundPlan } from '../../service/src/areas/attendance-leave/auto-schedule/search/rounds.ts'
 import { search } from '../../service/src/areas/attendance-leave/auto-schedule/search/search.ts'
 import { openSolver, type Solver } from '../../service/src/areas/attendance-leave/auto-schedule/search/solver-thread.ts'
@@ -64,7 +61,7 @@ async function measureInstances(from: string, solver: Solver): Promise<void> {
       const { found, spent } = await taken(() =>
         search(problem, solver, { limits: { seconds: limit }, hasTies: false }),
       )
-      const broken = findBroken(problem, found.plan).length
+      const broken = findBrokenRules(problem, found.plan).length
       const objective = found.plan.size > 0 ? getObjective(problem, found.plan) : Infinity
       const bar = bars.get(limit) ?? best
       // The program leaves out what the wished days cost at the most.
@@ -80,7 +77,7 @@ async function measureStores(solver: Solver): Promise<void> {
     const store = getRandomStore(seed)
     const start = getBestStart(store, [getLastWeekCopied(store)])
     const { found, spent } = await taken(() => search(store, solver, { limits: { iterations }, start }))
-    worst.broken += Number(findBroken(store, found.plan).length > 0)
+    worst.broken += Number(findBrokenRules(store, found.plan).length > 0)
     worst.below += Number(getShortMinutes(store, found.plan) > getShortMinutes(store, start))
     worst.cpu = Math.max(worst.cpu, spent.cpu)
     if (seed % 100 === 0) console.log(`  ${String(seed)} stores`)

@@ -16,7 +16,7 @@ import type {
   ShiftPlan,
   Wish,
 } from './search/problem.ts'
-import { getMinutes, getSpans, type StoreTemplate } from './templates.ts'
+import { getMinutes, getDaySpans, type StoreTemplate } from './templates.ts'
 import type { SearchSettings } from './weights.ts'
 
 /** What a problem is made of, all of it read. */
@@ -46,7 +46,7 @@ function getStoredDay({ facts }: StoreInputs, key: string): StoredCell {
 }
 function getCell({ facts }: StoreInputs, key: string, day: number, rows: readonly StoredTimes[]): SetCell {
   const terms = facts.shifts.get(key)?.terms
-  return { day, spans: getSpans(rows), minutes: terms ? getMinutes(terms, rows) : 0 }
+  return { day, spans: getDaySpans(rows), minutes: terms ? getMinutes(terms, rows) : 0 }
 }
 const byHand: readonly string[] = ['HAND', 'PASTE']
 

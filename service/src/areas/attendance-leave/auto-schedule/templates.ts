@@ -17,7 +17,7 @@ const dayLong = 1_440
 /** Minutes of work of the rows of a day, without unpaid breaks. */
 export const getMinutes = (terms: ShiftTerms, rows: readonly StoredTimes[]): number =>
   getPlan({ ...terms, kind: 'ROSTER' }, 0, { roster: rows.map(getRosterRow) }).minutes
-export const getSpans = (rows: readonly StoredTimes[]): readonly DaySpan[] =>
+export const getDaySpans = (rows: readonly StoredTimes[]): readonly DaySpan[] =>
   rows.map(({ startMinute: from, endMinute: to }) => ({ from, to })).toSorted((a, b) => a.from - b.from)
 
 /** One day from the first to the last hour that is needed, where nobody has worked in the store yet. */
@@ -50,7 +50,7 @@ export function getTemplates(
   return [...counted]
     .toSorted(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
     .map(([id, { rows }]): StoreTemplate => {
-      const spans = getSpans(rows)
+      const spans = getDaySpans(rows)
       const isNight = spans.some((span) => night.some(({ from, to }) => span.from < to && from < span.to))
       return { id, rows, spans, isNight, minutes: Math.max(0, ...terms.map((one) => getMinutes(one, rows))) }
     })

@@ -1,5 +1,5 @@
 import { buildModel, type Relaxed } from './build-model.ts'
-import { findBroken } from './check-plan.ts'
+import { findBrokenRules } from './check-plan.ts'
 import { getStanding, ruleFamilies, type ShiftChoice, type RuleFamily } from './choices.ts'
 import { getShort, type ShortPart } from './coverage.ts'
 import type { ShiftPlan, Planned, RosterProblem, SetCell, DaySpan, Weights } from './problem.ts'
@@ -75,7 +75,7 @@ async function askDay(day: RosterProblem, solver: Solver, relaxed?: Relaxed): Pr
   const order = { lower, upper, start: null, limits: { gap: 1, iterations: mostIterations } }
   const { values } = await solver.solve(order)
   const given = model.choices.filter(({ column }) => (values?.[column] ?? 0) > 0.5)
-  const broken = new Set(values ? findBroken(day, model.getPlan(values)).map(({ personId }) => personId) : [])
+  const broken = new Set(values ? findBrokenRules(day, model.getPlan(values)).map(({ personId }) => personId) : [])
   const getId = ({ person }: ShiftChoice): string => model.people[person]?.id ?? ''
   const at = (part: ShortPart): readonly ShiftChoice[] => given.filter(({ shift }) => isCounting(0, shift.spans, part))
   return {

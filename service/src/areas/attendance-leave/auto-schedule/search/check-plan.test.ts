@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findBroken, type BrokenRule } from './check-plan.ts'
+import { findBrokenRules, type BrokenPlanRule } from './check-plan.ts'
 import { getShort } from './coverage.ts'
 import type { Planned, RosterProblem, SetCell, ShiftTemplate } from './problem.ts'
 
@@ -50,7 +50,7 @@ interface Case {
   readonly changed?: Partial<Planned>
 }
 /** A plan that breaks each rule, and one beside it that only just does not. */
-const cases: Readonly<Record<BrokenRule, { readonly bad: readonly Case[]; readonly good: readonly Case[] }>> = {
+const cases: Readonly<Record<BrokenPlanRule, { readonly bad: readonly Case[]; readonly good: readonly Case[] }>> = {
   REST: {
     bad: [
       { days: 'LD------------', broken: [0, 1], changed: rules({ restMinutes: 601 }) },
@@ -123,17 +123,17 @@ describe('the check of hard rules', () => {
   it.each(all.flatMap(([rule, { bad }]) => bad.map((one) => [rule, one] as const)))(
     'finds %s',
     (rule, { days, broken, changed }) => {
-      expect(findBroken(getStore(changed), plan(days))).toEqual([{ personId: 'p', rule, days: broken }])
+      expect(findBrokenRules(getStore(changed), plan(days))).toEqual([{ personId: 'p', rule, days: broken }])
     },
   )
   it.each(all.flatMap(([rule, { good }]) => good.map((one) => [rule, one] as const)))(
     'leaves what %s allows',
     (_, { days, changed }) => {
-      expect(findBroken(getStore(changed), plan(days))).toEqual([])
+      expect(findBrokenRules(getStore(changed), plan(days))).toEqual([])
     },
   )
   it('leaves what hands did alone', () => {
-    expect(findBroken(getStore({ set: [work(1, 16, 24), work(2, 6, 14)] }), plan('----D---------'))).toEqual([])
+    expect(findBrokenRules(getStore({ set: [work(1, 16, 24), work(2, 6, 14)] }), plan('----D---------'))).toEqual([])
   })
 })
 describe('what is short', () => {

@@ -8,7 +8,7 @@ import {
   type SetCell,
 } from './problem.ts'
 
-export type BrokenRule =
+export type BrokenPlanRule =
   | 'REST'
   | 'DAYS_IN_ROW'
   | 'WEEK_HOURS'
@@ -24,7 +24,7 @@ export type BrokenRule =
 /** A rule that the cells of one person break together; they are the fewest that do. */
 export interface Broken {
   readonly personId: string
-  readonly rule: BrokenRule
+  readonly rule: BrokenPlanRule
   /** Days from the first one of the range. */
   readonly days: readonly number[]
 }
@@ -50,7 +50,7 @@ const getDays = (cells: readonly Worked[]): readonly number[] => cells.map(({ da
 function findForbidden(person: Planned, worked: readonly Worked[]): readonly Rule[] {
   return worked.flatMap(({ day, shift }): Rule[] => {
     if (shift === null) return []
-    const broken = (rule: BrokenRule, isBroken: boolean): Rule[] => (isBroken ? [{ rule, days: [day] }] : [])
+    const broken = (rule: BrokenPlanRule, isBroken: boolean): Rule[] => (isBroken ? [{ rule, days: [day] }] : [])
     return [
       ...broken(
         'AWAY',
@@ -129,7 +129,7 @@ function findInRange(problem: RosterProblem, { rules }: Planned, worked: readonl
   const minutes = given.reduce((sum, cell) => sum + cell.minutes, 0)
   const { least = 0, most = Infinity } = rules.minutes ?? {}
   const weekends = new Set(given.flatMap(({ day }) => (getWeekdayAt(problem, day) > 5 ? [getWeek(problem, day)] : [])))
-  const broken = (rule: BrokenRule, isBroken: boolean): Rule[] => (isBroken ? [{ rule, days: getDays(given) }] : [])
+  const broken = (rule: BrokenPlanRule, isBroken: boolean): Rule[] => (isBroken ? [{ rule, days: getDays(given) }] : [])
   return [
     ...broken('MINUTES', minutes < least || minutes > most),
     ...broken('WEEKENDS', weekends.size > (rules.weekends ?? Infinity)),
@@ -142,7 +142,7 @@ function findInRange(problem: RosterProblem, { rules }: Planned, worked: readonl
  * The hard rules that a plan breaks, counted from the cells themselves and not by the model. Breaks that the set cells
  * make without the plan are not among them (`findClashes`).
  */
-export function findBroken(problem: RosterProblem, plan: ShiftPlan): readonly Broken[] {
+export function findBrokenRules(problem: RosterProblem, plan: ShiftPlan): readonly Broken[] {
   return problem.people.flatMap((person) => {
     const worked = getWorked(problem, person, plan)
     const given = new Set(worked.flatMap(({ day, shift }) => (shift === null ? [] : [day])))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBroken } from './check-plan.ts'
+import { findBrokenRules } from './check-plan.ts'
 import { getShortMinutes } from './coverage.ts'
 import type { Planned } from './problem.ts'
-import { getLastWeekCopied, getRandomStore } from './random-store.samples.ts'
+import { getLastWeekCopied, getRandomStore } from '../../../../../test/support/people/random-store.ts'
 import { search } from './search.ts'
 import { openSolver, type Solver } from './solver-thread.ts'
 import { getBestStart } from './starts.ts'
@@ -22,7 +22,7 @@ describe('thirty random stores', () => {
       const store = getRandomStore(seed)
       const start = getBestStart(store, [getLastWeekCopied(store)])
       const { plan } = await search(store, solver, { limits, start })
-      expect(findBroken(store, plan)).toEqual([])
+      expect(findBrokenRules(store, plan)).toEqual([])
       expect(getShortMinutes(store, plan)).toBeLessThanOrEqual(getShortMinutes(store, start))
     },
   )

@@ -1,5 +1,5 @@
 import { getChoices } from './choices.ts'
-import { findBroken } from './check-plan.ts'
+import { findBrokenRules } from './check-plan.ts'
 import { getShortMinutes } from './coverage.ts'
 import { inOrder, type ShiftPlan, type RosterProblem } from './problem.ts'
 
@@ -20,7 +20,7 @@ export function keepAllowed(problem: RosterProblem, wanted: ShiftPlan): ShiftPla
     wanted.get(person.id)?.forEach((id, day) => {
       if (id === null || !allowed.has([at, day, id].join(' '))) return
       const tried = row.with(day, id)
-      if (findBroken(alone, new Map([[person.id, tried]])).length === 0) row = tried
+      if (findBrokenRules(alone, new Map([[person.id, tried]])).length === 0) row = tried
     })
     kept.set(person.id, row)
   })

@@ -7,7 +7,7 @@ import type {
   SetCell,
   ShiftTemplate,
   Wish,
-} from './problem.ts'
+} from '../../../src/areas/attendance-leave/auto-schedule/search/problem.ts'
 
 /** Numbers below 1 that the seed decides (mulberry32). */
 function randomBy(seed: number): () => number {
