@@ -59,9 +59,9 @@ export function addCoverage(building: Building, mostShort?: number): void {
       for (const { column } of terms) writer.addCost(column, (over * minutes) / 60)
       continue
     }
-    // People are whole: the bound is tighter than with any numbers.
-    const under = writer.addColumn((short * minutes) / 60, people, true)
-    const above = writer.addColumn((over * minutes) / 60, Infinity, true)
+    // Whole by themselves; said to be whole, the solver has a better bound and finds worse plans in the same time.
+    const under = writer.addColumn((short * minutes) / 60, people)
+    const above = writer.addColumn((over * minutes) / 60, Infinity)
     writer.addRow(people, [...ones, [under, 1], [above, -1]], people)
     missing.push([under, minutes / 60])
   }
