@@ -5,6 +5,7 @@ import { retrieveFingerPrint } from './admin/finger-print-device/retrieve.job.ts
 import { calculateAttendance } from './attendance-leave/attendance-day/calculate-attendance.job.ts'
 import { generateWorkingSchedule } from './attendance-leave/employee-working-schedule/generate-schedule.job.ts'
 import { accrueLeave, closeLeaveYear } from './attendance-leave/leave-balance/leave.jobs.ts'
+import { endOpenShifts } from './attendance-leave/shift-offer/end-open-shifts.job.ts'
 import { matchWaiting } from './attendance-leave/attendance-record/ingest.ts'
 import { forgetLeftOut } from './attendance-leave/attendance-record/left-out-lines.ts'
 import { archiveAuditLog } from './platform/audit/archive-audit-log.job.ts'
@@ -19,6 +20,7 @@ export const scheduledJobs = ({ link }: { readonly link: DeviceLink }): readonly
   retrieveFingerPrint({ link, matchWaiting }),
   calculateAttendance,
   generateWorkingSchedule,
+  endOpenShifts,
   accrueLeave,
   closeLeaveYear,
   archiveAuditLog,

@@ -58,6 +58,19 @@ export const sentences = {
   ),
   POSITION_BEGUN: L('Your position is {{position}} from {{day}}.', 'មុខតំណែងរបស់អ្នកគឺ {{position}} ចាប់ពី {{day}}។'),
   SCHEDULE_PUBLISHED: L('Your working schedule: {{day}}. {{changes}}', 'កាលវិភាគធ្វើការរបស់អ្នក៖ {{day}}។ {{changes}}'),
+  SHIFT_OFFERED: L(
+    'Can you work on {{day}}, {{time}}? The first who accepts has the shift.',
+    'តើអ្នកអាចមកធ្វើការនៅថ្ងៃ {{day}} ម៉ោង {{time}} បានទេ? អ្នកដែលទទួលមុនគេនឹងបានវេននេះ។',
+  ),
+  SHIFT_OFFER_ENDED: L(
+    'The shift of {{day}}, {{time}}, is no longer open. There is nothing else to do.',
+    'វេនថ្ងៃ {{day}} ម៉ោង {{time}} លែងទំនេរហើយ។ អ្នកមិនចាំបាច់ធ្វើអ្វីទៀតទេ។',
+  ),
+  OPEN_SHIFT_FILLED: L(
+    '{{person}} takes the shift of {{day}}, {{time}}.',
+    '{{person}} ទទួលយកវេនថ្ងៃ {{day}} ម៉ោង {{time}}។',
+  ),
+  OPEN_SHIFT_EXPIRED: L('Nobody took the shift of {{day}}, {{time}}.', 'គ្មានអ្នកយកវេនថ្ងៃ {{day}} ម៉ោង {{time}} ទេ។'),
   PAYSLIP_READY: L('Your payslip is ready: {{day}}.', 'បង្កាន់ដៃប្រាក់ខែរបស់អ្នករួចរាល់ហើយ៖ {{day}}។'),
   PAYSLIP_QUESTION: L(
     '{{person}} asks about a line of the payslip: {{day}}.',

@@ -8,6 +8,7 @@ import { codeBatch } from './minimal/codes.ts'
 import { demoCompany, wentLive } from './demo/demo.ts'
 import { writeDemoLeave } from './demo/time/leave.ts'
 import { writeDemoPayroll } from './demo/pay/payroll.ts'
+import { writeDemoDemand } from './demo/time/demand.ts'
 import { writeDemoRoster } from './demo/time/roster.ts'
 import { writeDemoScans } from './demo/time/scans.ts'
 import { geographicBatch } from './minimal/geographic.ts'
@@ -80,6 +81,7 @@ export async function seed(
       if (kind === 'demo') {
         const db = drizzle({ client })
         await writeDemoRoster(db, today)
+        await writeDemoDemand(db, today)
         await writeDemoScans(db, today)
         await writeDemoLeave(db, today)
         if (options.isPaid !== false) await writeDemoPayroll(db, people, today)

@@ -41,6 +41,9 @@ const without: Readonly<Record<string, string>> = {
   'post /api/employee/finger-print-device/{id}/retrieve': 'asks the device, changes no record',
   'post /api/employee/finger-print-device/{id}/test': 'asks the device, changes no record',
   'post /api/employee/global-config/{id}/value/{periodId}/confirmation': state,
+  'post /api/employee/shift-offer/{id}/accept':
+    'one conditional write decides who has the shift; the answer says whether it was this caller (shift-offer.race)',
+  'post /api/employee/shift-offer/{id}/decline': state,
   'post /api/employee/payroll-generation/dry-run/year/{year}/month/{month}/type/{type}': 'works out, writes nothing',
   'post /api/employee/payroll-generation/payment/{id}/rejected': state,
   'post /api/employee/payroll-generation/payroll-report/{id}/question': makesNew,

@@ -34,6 +34,9 @@ import { temporaryReportOperations } from './temporary-report/temporary-report.o
 import { workingHourReportSummaryOperations } from './working-hour-report-summary/working-hour-report-summary.operations.ts'
 import { rosterBoardOperations } from './roster-board/roster-board.operations.ts'
 import { staffingDemandOperations } from './staffing-demand/staffing-demand.operations.ts'
+import { ownShiftsOperations } from './own-shifts/own-shifts.operations.ts'
+import { shiftOfferOperations } from './shift-offer/shift-offer.operations.ts'
+import { storeNowOperations } from './store-now/store-now.operations.ts'
 import { storeHoursReportOperations } from './store-hours-report/store-hours-report.operations.ts'
 import { holidayWorkReportOperations } from './holiday-work-report/holiday-work-report.operations.ts'
 
@@ -53,6 +56,9 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...rosterBoardOperations,
   ...employeeWorkingScheduleOperations,
   ...storeScheduleOperations,
+  ...storeNowOperations,
+  ...shiftOfferOperations,
+  ...ownShiftsOperations,
   ...missedScanOperations,
   ...overtimeRequestTypeOperations,
   ...overtimeOperations,

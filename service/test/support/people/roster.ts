@@ -11,16 +11,19 @@ export interface SentEntry {
   readonly scheduleDate: string
   readonly startWorkingTime: string
   readonly endWorkingTime: string
+  readonly reason?: string
   readonly version?: number
 }
+/** An entry as it is answered. */
+export type StoredEntry = Required<Omit<SentEntry, 'reason'>>
 /** A small company where some people work by the roster. */
 export interface RosterCompany extends LifeCompany {
   /** Somebody on the roster. */
   readonly roster: (more?: Readonly<Record<string, unknown>>) => Promise<string>
   readonly put: (entries: readonly SentEntry[], user?: TestUser) => Promise<TestAnswer>
   /** Plans one stretch of work, as HR, and answers it. */
-  readonly plan: (employeeId: string, day: string, from?: string, to?: string) => Promise<Required<SentEntry>>
-  readonly entries: (employeeId: string, from: string, to: string, user?: TestUser) => Promise<Required<SentEntry>[]>
+  readonly plan: (employeeId: string, day: string, from?: string, to?: string) => Promise<StoredEntry>
+  readonly entries: (employeeId: string, from: string, to: string, user?: TestUser) => Promise<StoredEntry[]>
   readonly setting: (name: string, value: string) => Promise<void>
 }
 export async function rosterCompany(database?: TestDatabase): Promise<RosterCompany> {

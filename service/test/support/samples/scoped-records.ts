@@ -246,7 +246,24 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'src/areas/attendance-leave/auto-schedule/auto-schedule.test.ts',
     ]),
   ),
-  'POST employee/staffing-demand/copy': 'src/areas/attendance-leave/staffing-demand/staffing-demand.test.ts',
+  ...Object.fromEntries(
+    ['GET', 'POST', 'GET /{id}', 'PATCH /{id}', 'DELETE /{id}', 'POST /export', 'POST /copy']
+      .map((call) => call.split(' '))
+      .map(([method = '', rest = '']) => [
+        `${method} employee/staffing-demand${rest}`,
+        'src/areas/attendance-leave/staffing-demand/staffing-demand.test.ts',
+      ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET employee/open-shift',
+      'GET employee/open-shift/cover',
+      'POST employee/open-shift/sick-call',
+      'POST employee/open-shift/{id}/offers',
+      'POST employee/open-shift/{id}/close',
+    ].map((call) => [call, 'src/areas/attendance-leave/shift-offer/shift-offer.test.ts']),
+  ),
+  'GET employee/report/store-now': 'src/areas/attendance-leave/store-now/store-now.test.ts',
   'PUT employee/weekly-rest': 'src/areas/attendance-leave/weekly-rest/weekly-rest.test.ts',
   ...scopedReports,
   ...Object.fromEntries(

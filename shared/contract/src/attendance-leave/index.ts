@@ -47,6 +47,39 @@ export {
   type PublicHolidayInput,
 } from './public-holiday.resource.ts'
 export {
+  openShift,
+  openShiftStatuses,
+  shiftOffer,
+  shiftOfferStatuses,
+  shiftOfferWords,
+  type CoverCandidate,
+  type CoverPlan,
+  type OfferOrder,
+  type OpenShift,
+  type OpenShiftStatus,
+  type ShiftOffer,
+  type ShiftOfferStatus,
+  type SickCall,
+  type SickCallMade,
+} from './shift-offer.ts'
+export {
+  mostColleagues,
+  ownDayMarks,
+  ownShiftsWidget,
+  type OwnDayMark,
+  type OwnShiftDay,
+  type OwnShifts,
+} from './own-shifts.ts'
+export {
+  storeNowPage,
+  storeNowWidget,
+  storePresences,
+  type StoreNow,
+  type StoreNowHour,
+  type StoreNowPerson,
+  type StorePresence,
+} from './store-now.ts'
+export {
   scheduleRules,
   scheduleSnapMinutes,
   scheduleSources,

@@ -1,4 +1,4 @@
-import { choice, date, int, L, longText, ref, resource, time, type Input, type RefTarget, type Row } from '../index.ts'
+import { choice, date, int, L, ref, resource, text, time, type Input, type RefTarget, type Row } from '../index.ts'
 import { structureNodeRef } from '../refs.ts'
 import { weekdayOptions } from './weekday.ts'
 
@@ -45,7 +45,7 @@ export const staffingDemand = resource({
       help: L('Not after the start = the next day', 'មិនក្រោយម៉ោងចាប់ផ្ដើម = ថ្ងៃបន្ទាប់'),
     }),
     people: int({ label: L('People Needed', 'ចំនួនបុគ្គលិកត្រូវការ'), min: 0, max: 999 }),
-    note: longText({ label: L('Note', 'កំណត់សម្គាល់'), optional: true, max: 255, hidden: true }),
+    note: text({ label: L('Note', 'កំណត់សម្គាល់'), optional: true, max: 255, hidden: true }),
   },
   list: {
     columns: ['store', 'position', 'weekday', 'date', 'fromTime', 'toTime', 'people', 'note'],

@@ -32,6 +32,12 @@ export const dashboardSchema = z.strictObject({
 /** A widget of a dashboard as it is answered. */
 export type DashboardWidget = DashboardWidgetInput & { readonly id: string }
 
+/**
+ * The widgets that tell of the reader's day, by number: My Shifts and My Store. They stand first in a default layout,
+ * for whoever may have them.
+ */
+export const firstWidgets: readonly number[] = [203, 202]
+
 /** Where and how large a widget is, in cells of the grid. */
 export const boxSchema = dashboardWidgetSchema.pick({
   layoutX: true,

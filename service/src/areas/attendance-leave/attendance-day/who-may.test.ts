@@ -92,7 +92,7 @@ const acts: Readonly<Record<string, readonly [Act, readonly string[]]>> = {
       user.call('POST', rosterBoard.publish, {
         body: { node: t.company.stores[0]?.outlet, version: 0, fromDate: day, toDate: inDays(9) },
       }),
-    planners,
+    [...planners, 'Store Manager in self-service'],
   ],
   'asks for a missed scan of another': [
     request('missed-scan-request', () => ({ scanTime: '07:30', reasonTemplateId: t.reasonId })),

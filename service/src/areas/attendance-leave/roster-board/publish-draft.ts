@@ -97,9 +97,9 @@ async function write(
     datesBetween(range.from, range.to).flatMap((date): StoredPublicationDay[] => {
       const key = getKey({ employeeId, date })
       const [was, is] = [before(key), after(key)]
-      const cellOf = taken.get(key)
+      const published = taken.get(key)
       const news = fresh.get(key)
-      if (!cellOf && !news && getDayText(was.hours) === getDayText(is.hours)) return []
+      if (!published && !news && getDayText(was.hours) === getDayText(is.hours)) return []
       return [
         {
           employeeId,
@@ -108,7 +108,7 @@ async function write(
           after: is.hours,
           wasEdited: was.isEdited,
           ...(news && { told: news.told }),
-          draft: cellOf ? getDraft(cellOf) : null,
+          draft: published ? getDraft(published) : null,
         },
       ]
     }),

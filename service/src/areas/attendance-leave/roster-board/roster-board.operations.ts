@@ -1,4 +1,4 @@
-import { dateSchema, idSchema, required, timeSchema } from '@staff/contract'
+import { dateSchema, idSchema, required, timeSchema, versionSchema } from '@staff/contract'
 import { rosterBoard, scheduleSources, type DraftChange } from '@staff/contract/attendance-leave'
 import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
@@ -39,10 +39,9 @@ const change = z.strictObject({
   source: z.enum(['HAND', 'PASTE'], { error: 'CHOICE' }).optional(),
   reason: z.string().trim().min(1, { error: 'REQUIRED' }).max(255, { error: 'TOO_LONG' }).optional(),
 })
-const draftVersion = z.number().int().min(0, { error: 'RANGE' })
 const published = z.strictObject({
   node: idSchema,
-  version: draftVersion,
+  version: versionSchema,
   ...days,
   employeeIds: z.array(idSchema).min(1, { error: 'REQUIRED' }).max(most.people, { error: 'TOO_LONG' }).optional(),
 })
@@ -79,7 +78,7 @@ export const rosterBoardOperations = [
     summary: 'Changes cells of the draft of a store; all of them or none',
     body: z.strictObject({
       node: idSchema,
-      version: draftVersion,
+      version: versionSchema,
       changes: z.array(change).min(1, { error: 'REQUIRED' }).max(rosterBoard.mostChanges, { error: 'TOO_LONG' }),
     }),
     answer: anyRecord,
@@ -97,7 +96,7 @@ export const rosterBoardOperations = [
     summary: 'Proposes the days of a store that say nothing yet, into its draft',
     body: z.strictObject({
       node: idSchema,
-      version: draftVersion,
+      version: versionSchema,
       ...days,
       source: z.enum(
         scheduleSources.map(({ value }) => value),

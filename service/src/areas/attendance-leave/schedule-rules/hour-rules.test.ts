@@ -36,6 +36,7 @@ it.each([
     'the seventh and the eighth',
     week(8),
     [
+      ['WEEKLY_REST', '2026-03-02', 'No free day in the week from 02-Mar-2026'],
       ['DAYS_IN_ROW', '2026-03-07', '7 working days in a row on 07-Mar-2026; the rule is 6'],
       ['DAYS_IN_ROW', '2026-03-08', '8 working days in a row on 08-Mar-2026; the rule is 6'],
     ],
@@ -64,6 +65,7 @@ it.each([
     Array.from({ length: 7 }, (_, n) => hours(`2026-03-0${String(n + 2)}`, 8, 15.5)),
     [
       ['WEEK_HOURS', '2026-03-02', '52.5 hours of work in the week from 02-Mar-2026; the rule is 48'],
+      ['WEEKLY_REST', '2026-03-02', 'No free day in the week from 02-Mar-2026'],
       ['DAYS_IN_ROW', '2026-03-08', '7 working days in a row on 08-Mar-2026; the rule is 6'],
     ],
   ],

@@ -25,7 +25,8 @@ function getHardRules(value: string | null): ReadonlySet<ScheduleRule> {
   const named = chosenWords(value ?? hardByDefault)
   return new Set(scheduleRules.flatMap((rule) => (named.includes(rule.value) ? [rule.value] : [])))
 }
-const loadSettings = (ctx: Asking): Promise<RuleSettings> =>
+/** The limits and hard rules of the company, as the settings say them today. */
+export const loadRestRules = (ctx: Asking): Promise<RuleSettings> =>
   loadOnce(ctx, 'rules of the roster', async () => {
     const rulesOn = await dayRules(ctx.db)
     return {
@@ -68,7 +69,7 @@ async function loadElsewhere({ db }: Asking, people: readonly string[], { from, 
  */
 export async function loadRuleFacts(ctx: Asking, people: readonly string[], range: RuleRange): Promise<RuleFacts> {
   const { from, to } = range
-  const settings = await loadSettings(ctx)
+  const settings = await loadRestRules(ctx)
   // Whole weeks, for their hours; rows of working days reach before and after.
   const [monday, sunday] = [getMonday(from), later(getMonday(to), 6, 'day')]
   const [before, after] = [later(from, -settings.daysInRow - 1, 'day'), later(to, settings.daysInRow + 1, 'day')]

@@ -48,6 +48,11 @@ const words = {
 }
 const getRowDay = ({ employeeId, scheduleDate: date }: WorkedRow): DayKey => ({ employeeId, date })
 
+/** The minutes of work of a row, by the shift of its day: without an unpaid break. */
+export function getWorkMinutes(row: StoredTimes, shift: ShiftOnDay | undefined): number {
+  const plan = shift && getPlan({ ...shift.terms, kind: 'ROSTER' }, 0, { roster: [getRosterRow(row)] })
+  return plan?.minutes ?? row.endMinute - row.startMinute
+}
 /** The rows that count for the rules: the plan with what is laid over it, without days off. */
 function getWorked({ plan, shifts, daysOff }: RuleFacts, laid: LaidPlan): WorkedRow[] {
   const keys = [...new Set([...plan.keys(), ...laid.keys()])].filter((key) => !daysOff.has(key))
@@ -55,9 +60,8 @@ function getWorked({ plan, shifts, daysOff }: RuleFacts, laid: LaidPlan): Worked
     const { employeeId, date: scheduleDate } = dayOfKey(key)
     const shift = shifts.get(key)
     return (laid.get(key) ?? plan.get(key) ?? []).map((row) => {
-      const planned = shift && getPlan({ ...shift.terms, kind: 'ROSTER' }, 0, { roster: [getRosterRow(row)] })
       const { startMinute, endMinute } = row
-      return { employeeId, scheduleDate, startMinute, endMinute, minutes: planned?.minutes ?? endMinute - startMinute }
+      return { employeeId, scheduleDate, startMinute, endMinute, minutes: getWorkMinutes(row, shift) }
     })
   })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { dashboardOperations } from './dashboard.operations.ts'
-import type { OpenWidget } from './layout.ts'
+import { defaultLayout, type OpenWidget } from './layout.ts'
 
 const label = { en: 'A', km: 'ក' }
 const widget = (reportId: number, size: [number, number], more: Partial<OpenWidget> = {}): OpenWidget => ({
@@ -47,6 +47,10 @@ const fault = ({ status, body }: { status: number; body: { errors?: { path: stri
 const without = ({ id: _, ...rest }: DashboardWidget) => rest
 
 describe('the default', () => {
+  it('begins with the widgets that tell of the reader’s day', () => {
+    const open = [widget(1, [6, 3]), widget(202, [6, 6]), widget(203, [6, 5], { type: 'chart' })]
+    expect(defaultLayout('user', open).map(({ reportId }) => reportId)).toEqual([203, 202, 1])
+  })
   it('holds what the user may have, cards before charts, and no sample', async () => {
     expect(places(await layout(await t.signIn()))).toEqual([
       [6, 0, 0, 4, 2],

@@ -1,4 +1,5 @@
 import {
+  firstWidgets,
   freePlace,
   insideGrid,
   L,
@@ -20,16 +21,25 @@ const overlapping = L('Overlaps another widget', 'ត្រួតគ្នាជ
 export const layoutId = (userId: string, reportId: number): string =>
   createHash('sha256').update(`${userId}:${reportId}`).digest('hex').slice(0, 32)
 
+/** The place of a widget in a default layout: those of the reader's day, then cards, then charts, each by number. */
+function getPlace({ reportId, type }: OpenWidget): readonly [number, number, number] {
+  const first = firstWidgets.indexOf(reportId)
+  return [first < 0 ? firstWidgets.length : first, Number(type === 'chart'), reportId]
+}
+function byPlace(a: OpenWidget, b: OpenWidget): number {
+  const other = getPlace(b)
+  return getPlace(a).reduce((found, part, at) => found || part - (other[at] ?? 0), 0)
+}
 /**
- * The layout of a user without a stored one: every open widget that shows real data, cards before charts, row by row.
+ * The layout of a user without a stored one: every open widget that shows real data, what tells of the day first, then
+ * cards before charts, row by row.
  */
 export function defaultLayout(userId: string, open: readonly OpenWidget[]): DashboardWidget[] {
   const placed: DashboardWidget[] = []
-  const isChart = ({ type }: OpenWidget) => Number(type === 'chart')
   for (const {
     reportId,
     size: [sizeWeight, sizeHeight],
-  } of open.filter(({ sample }) => !sample).sort((a, b) => isChart(a) - isChart(b) || a.reportId - b.reportId))
+  } of open.filter(({ sample }) => !sample).sort(byPlace))
     placed.push({
       id: layoutId(userId, reportId),
       reportId,

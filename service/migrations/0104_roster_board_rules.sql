@@ -5,7 +5,7 @@ CREATE FUNCTION staffing_minutes(from_time text, to_time text) RETURNS int4range
     substr(to_time, 1, 2)::int * 60 + substr(to_time, 4, 2)::int + CASE WHEN to_time > from_time THEN 0 ELSE 1440 END) $$;
 --> statement-breakpoint
 ALTER TABLE "staffing_demand" ADD CONSTRAINT "staffing_demand_minutes" EXCLUDE USING gist (
-  store_id WITH =, coalesce(position_id, '') WITH =, coalesce(weekday, '') WITH =, coalesce(date, '-infinity'::date) WITH =,
+  store_id WITH =, coalesce(position_id, '') WITH =, coalesce(weekday, '') WITH =, coalesce(date, '1900-01-01'::date) WITH =,
   staffing_minutes(from_time, to_time) WITH &&);
 --> statement-breakpoint
 -- The setting of the roster, as in a new installation; an empty database is left to the seed.
@@ -17,6 +17,8 @@ ON CONFLICT DO NOTHING;
 --> statement-breakpoint
 -- Who asks for days off says as well when one can work.
 INSERT INTO "role_permission" ("role_id", "permission")
-SELECT DISTINCT "role_id", replace("permission", 'DAY_OFF_REQUEST', 'EMPLOYEE_AVAILABILITY') FROM "role_permission"
-WHERE "permission" IN ('READ_DAY_OFF_REQUEST', 'CREATE_DAY_OFF_REQUEST', 'UPDATE_DAY_OFF_REQUEST', 'DELETE_DAY_OFF_REQUEST')
-  AND "role_id" IN (SELECT "role_id" FROM "role_permission" WHERE "permission" = 'CREATE_DAY_OFF_REQUEST') ON CONFLICT DO NOTHING;
+SELECT DISTINCT "role_id", granted FROM "role_permission" CROSS JOIN (VALUES ('READ_EMPLOYEE_AVAILABILITY'), ('CREATE_EMPLOYEE_AVAILABILITY'), ('UPDATE_EMPLOYEE_AVAILABILITY')) AS keys (granted)
+WHERE "permission" = 'CREATE_DAY_OFF_REQUEST' ON CONFLICT DO NOTHING;
+--> statement-breakpoint
+INSERT INTO "role_permission" ("role_id", "permission")
+SELECT DISTINCT "role_id", 'DELETE_EMPLOYEE_AVAILABILITY' FROM "role_permission" WHERE "permission" = 'DELETE_DAY_OFF_REQUEST' ON CONFLICT DO NOTHING;

@@ -1,0 +1,45 @@
+import { ownDayMarks, type OwnShiftDay } from '@staff/contract/attendance-leave'
+import { businessToday, formatDate, useLabel, useLanguage, useWords } from '@staff/kit'
+import dayjs from 'dayjs'
+import 'dayjs/locale/km'
+import css from './day-strip.module.css'
+import { ownShiftWords } from './words.ts'
+
+/** `08–17`, or `08:30–17` where minutes say something. */
+const getShort = ({ from, to }: OwnShiftDay['shifts'][number]): string =>
+  [from, to].map((clock) => (clock.endsWith(':00') ? clock.slice(0, 2) : clock)).join('–')
+
+function Day({ day }: { readonly day: OwnShiftDay }) {
+  const say = useLabel()
+  const lang = useLanguage()
+  const mark = ownDayMarks.find(({ value }) => value === day.mark)
+  const hours = day.shifts.map(getShort)
+  const words = hours.length > 0 ? hours : mark ? [say(mark.label)] : ['–']
+  return (
+    <li
+      className={css.day}
+      data-today={day.date === businessToday() || undefined}
+      data-free={hours.length === 0 || undefined}
+      aria-label={`${formatDate(day.date)}: ${words.join(', ')}`}
+    >
+      <span aria-hidden>
+        {dayjs(day.date).locale(lang).format('dd')}
+        <span className={css.date}>{day.date.slice(8)}</span>
+        {words.map((text) => (
+          <div key={text}>{text}</div>
+        ))}
+      </span>
+    </li>
+  )
+}
+/** Seven days with their hours, or why there are none. */
+export function DayStrip({ days }: { readonly days: readonly OwnShiftDay[] }) {
+  const w = useWords(ownShiftWords)
+  return (
+    <ol className={css.strip} aria-label={w('days')}>
+      {days.map((day) => (
+        <Day key={day.date} day={day} />
+      ))}
+    </ol>
+  )
+}

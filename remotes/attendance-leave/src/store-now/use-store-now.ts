@@ -1,0 +1,17 @@
+import { widgetCall } from '@staff/contract'
+import { storeNowPage, storeNowWidget, type StoreNow } from '@staff/contract/attendance-leave'
+import { api } from '@staff/kit'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+const path = widgetCall(storeNowWidget)
+/** Who of a store is there now, asked again while the page is seen; without `node`, of the reader's own store. */
+export const useStoreNow = (node: string | undefined) =>
+  useQuery({
+    queryKey: ['store-now', node],
+    queryFn: ({ signal }): Promise<StoreNow> =>
+      api
+        .get<{ readonly data: StoreNow }>(path, node ? { node } : {}, { signal, silent: true })
+        .then(({ data }) => data),
+    refetchInterval: storeNowPage.refresh,
+    placeholderData: keepPreviousData,
+  })

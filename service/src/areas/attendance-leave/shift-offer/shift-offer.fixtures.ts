@@ -1,0 +1,101 @@
+import { businessOffset } from '@staff/contract'
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
+import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
+import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import type { Change, RequestContext } from '../../../http/request-context.ts'
+import { attendanceStage, week, type Stage } from '../attendance-day/recalculation/stage.fixtures.ts'
+import { employeeWorkingSchedule as schedule } from '../employee-working-schedule/employee-working-schedule.table.ts'
+import type { TestDatabase } from '../../../../test/support/app/database.ts'
+
+const [, tuesday] = week
+/** The day of all sick calls here; a Tuesday long ago. */
+export const today = tuesday
+/** An instant of that day by the clock of the business zone. */
+export const getMs = (clock: string): number => Date.parse(`${today}T${clock}:00${businessOffset}`)
+
+/** A store with people of one position on the roster, who answer as of {@link today}. */
+export interface OfferStage extends Stage {
+  readonly changes: Change[]
+  /** Somebody on the roster of the first store with an account, planned on that day from and to these minutes. */
+  readonly person: (from?: number, to?: number, date?: string) => Promise<{ id: string; userId: string }>
+  readonly plan: (employeeId: string, date: string, from: number, to: number) => Promise<unknown>
+  readonly as: (caller: Partial<Caller>) => Caller
+  /** One call in a transaction of its own, as the service makes it. */
+  readonly run: <T>(caller: Caller, call: (ctx: RequestContext) => Promise<T>) => Promise<T>
+}
+
+/** A shift of the roster, the type of sick leave and a free reason. */
+async function makeSetting({ app: { db }, company }: Stage): Promise<string> {
+  const [like] = await db.select().from(workingShift).where(eq(workingShift.id, company.shiftId))
+  if (!like) throw new Error('no shift')
+  const id = randomUUID()
+  await db.insert(workingShift).values({ ...like, id, name: id, workShiftTypeId: 'ROSTER', scanPerDay: 2 })
+  await db
+    .insert(leaveRequestType)
+    .values({ code: 'SICK', leaveTypeName: 'Sick', leaveTypeNameKh: 'ឈឺ', attachmentAfterDays: 2 })
+    .onConflictDoNothing()
+  await db.insert(reasonTemplate).values({ type: 'OTHER', name: 'As written', nameKh: 'ដូចបានសរសេរ' })
+  return id
+}
+/** What surrounds one call on {@link today}. */
+const getContext = (caller: Caller, db: Database, changes: Change[]): RequestContext => ({
+  caller,
+  origin: { ip: '', userAgent: '', bearer: null },
+  header: () => undefined,
+  lang: 'en',
+  requestId: '',
+  today,
+  db,
+  audit: (change) => void changes.push(change),
+  post: async () => undefined,
+})
+
+/** Opens the stage; the caller must close its app. */
+export async function offerStage(database?: TestDatabase): Promise<OfferStage> {
+  const stage = await attendanceStage(database)
+  const { db } = stage.app
+  const shiftId = await makeSetting(stage)
+  const planner = await stage.app.signIn({ permissions: ['UPDATE_EMPLOYEE_WORKING_SCHEDULE'], dataScope: 'ALL' })
+  const changes: Change[] = []
+  const plan: OfferStage['plan'] = (employeeId, scheduleDate, startMinute, endMinute) =>
+    db.insert(schedule).values({ employeeId, scheduleDate, startMinute, endMinute })
+  const position = stage.company.stores[0]?.position
+  return {
+    ...stage,
+    changes,
+    plan,
+    async person(from, to, date = today) {
+      const { id } = await stage.hire({
+        startDate: '2024-01-15',
+        workingShiftId: shiftId,
+        positions: [{ companyStructurePositionId: position, startDate: '2024-01-15', isPrimary: true }],
+      })
+      if (from !== undefined && to !== undefined) await plan(id, date, from, to)
+      const { userId } = await stage.app.signIn({
+        employeeId: id,
+        dataScope: 'SELF',
+        isSelfService: true,
+        permissions: [],
+      })
+      return { id, userId }
+    },
+    as: (caller) => ({
+      userId: planner.userId,
+      username: 'planner',
+      sessionId: '',
+      employeeId: null,
+      isSelfService: true,
+      mustChange: false,
+      permissions: new Set(['UPDATE_EMPLOYEE_WORKING_SCHEDULE']),
+      roles: new Set(),
+      dataScope: 'ALL',
+      place: null,
+      ...caller,
+    }),
+    run: (caller, call) => db.transaction((tx) => call(getContext(caller, tx, changes))),
+  }
+}

@@ -1,0 +1,58 @@
+import { storePresences, type StoreNow, type StoreNowPerson } from '@staff/contract/attendance-leave'
+import { forbidden, notFound } from '../../../http/errors.ts'
+import { getClock } from '../attendance-day/calculation/clock.ts'
+import { getMinuteOfDay, loadCurrentDays } from './current-day.ts'
+import type { Presence } from './presence.ts'
+import { getStoreHours } from './store-hours.ts'
+import { loadPhones, loadStorePeople, loadStores, type Asker } from './store-people.ts'
+
+const order = new Map(storePresences.map(({ value }, at) => [value, at]))
+function toShown({ presence, expected, checkIn, checkOut, minutes }: Presence) {
+  return {
+    presence,
+    planned: expected.map(({ from, to }) => ({ from: getClock(from), to: getClock(to) })),
+    checkIn: checkIn === null ? null : getClock(checkIn),
+    checkOut: checkOut === null ? null : getClock(checkOut),
+    minutes,
+  }
+}
+const byPresence = (a: StoreNowPerson, b: StoreNowPerson): number =>
+  (order.get(a.presence) ?? 0) - (order.get(b.presence) ?? 0) ||
+  (a.planned[0]?.from ?? '').localeCompare(b.planned[0]?.from ?? '') ||
+  a.accountNo.localeCompare(b.accountNo)
+
+/** Refuses (403) a caller who reaches the own record alone: a store is of the people who plan it (Menu 3). */
+export function checkReachesStores({ caller }: Pick<Asker, 'caller'>): void {
+  if (caller.dataScope === 'SELF' && !caller.permissions.has('READ_ALL_SCOPE')) forbidden()
+}
+/**
+ * Who of a store is there now (docs/rules/time.md, "My store").
+ * @param asked the store; without one the caller's own, else the first in reach.
+ * @throws 403 for a caller who reaches the own record alone, 404 for a store without people in reach.
+ */
+export async function getStoreNow(ctx: Asker, asked: string | undefined, nowMs: number): Promise<StoreNow> {
+  const { caller, today, db } = ctx
+  checkReachesStores(ctx)
+  const stores = await loadStores(ctx)
+  const own = stores.find(({ id }) => id === caller.place?.outletId) ?? stores[0]
+  const node = asked ?? own?.id ?? null
+  if (asked !== undefined && !stores.some(({ id }) => id === asked)) notFound()
+  const listed = node === null ? [] : await loadStorePeople(ctx, node)
+  const ids = listed.map(({ employeeId }) => employeeId)
+  const current = await loadCurrentDays(db, ids, today, nowMs)
+  const phones = await loadPhones(ctx, ids)
+  const people = listed.flatMap((person): StoreNowPerson[] => {
+    const shown = current.get(person.employeeId)?.shown
+    return shown ? [{ ...person, phone: phones.get(person.employeeId) ?? null, ...toShown(shown) }] : []
+  })
+  const minute = getMinuteOfDay(nowMs)
+  const days = [...current.values()].map((one) => one.days)
+  return {
+    stores,
+    node,
+    date: today,
+    time: getClock(minute),
+    people: people.toSorted(byPresence),
+    hours: getStoreHours(days, minute, null),
+  }
+}

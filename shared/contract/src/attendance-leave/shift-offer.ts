@@ -1,0 +1,121 @@
+import { L, type Label } from '../index.ts'
+import type { StorePerson } from './working-schedule.ts'
+
+/** The calls of open shifts (docs/rules/time.md, "Sick calls and open shifts"). All answer `{ data }`. */
+export const openShift = {
+  /** GET `node` (a store in reach): {@link OpenShift} rows of today and later. */
+  path: 'employee/open-shift',
+  /** GET `employeeId`: {@link CoverPlan} of the shift of today. */
+  cover: 'employee/open-shift/cover',
+  /** POST {@link SickCall}: {@link SickCallMade}. */
+  sickCall: 'employee/open-shift/sick-call',
+  /** POST {@link OfferOrder}: the {@link OpenShift}. */
+  offers: 'employee/open-shift/{id}/offers',
+  /** POST `version`: the {@link OpenShift}, which nobody can take any more. */
+  close: 'employee/open-shift/{id}/close',
+} as const
+/** The offers to oneself. */
+export const shiftOffer = {
+  screen: '/attendance-management/shift-offer',
+  label: L('Shift Offers', 'វេនដែលផ្ដល់ជូន'),
+  /** GET: {@link ShiftOffer} rows of today and later, those that wait first. */
+  path: 'employee/shift-offer',
+  /** POST without a body: the {@link ShiftOffer}, accepted or LOST where somebody was faster. */
+  accept: 'employee/shift-offer/{id}/accept',
+  /** POST without a body: the {@link ShiftOffer}. */
+  decline: 'employee/shift-offer/{id}/decline',
+} as const
+
+export const openShiftStatuses = [
+  { value: 'OPEN', label: L('Open', 'នៅទំនេរ') },
+  { value: 'FILLED', label: L('Filled', 'មានអ្នកធ្វើហើយ') },
+  { value: 'CLOSED', label: L('Closed', 'បានបិទ') },
+  { value: 'EXPIRED', label: L('Over', 'ហួសពេល') },
+] as const
+export type OpenShiftStatus = (typeof openShiftStatuses)[number]['value']
+export const shiftOfferStatuses = [
+  { value: 'OFFERED', label: L('Offered', 'បានផ្ដល់ជូន') },
+  { value: 'ACCEPTED', label: L('Accepted', 'បានទទួល') },
+  { value: 'DECLINED', label: L('Declined', 'បានបដិសេធ') },
+  { value: 'LOST', label: L('Taken by somebody else', 'មានអ្នកផ្សេងយកហើយ') },
+  { value: 'CLOSED', label: L('Closed', 'បានបិទ') },
+  { value: 'EXPIRED', label: L('Over', 'ហួសពេល') },
+] as const
+export type ShiftOfferStatus = (typeof shiftOfferStatuses)[number]['value']
+
+/** Somebody who could take a shift, or could not, with the reasons. */
+export interface CoverCandidate extends StorePerson {
+  readonly position: Label
+  readonly store: Label
+  readonly can: boolean
+  /** Chosen beforehand on the screen. */
+  readonly isSuggested: boolean
+  /** Why the person stands at this place, or cannot. */
+  readonly reasons: readonly Label[]
+}
+/** A shift of today that somebody cannot work, and who could take it; best first, those who cannot last. */
+export interface CoverPlan {
+  readonly employee: StorePerson
+  readonly date: string
+  /** `HH:mm`: the hours that are left. */
+  readonly from: string
+  readonly to: string
+  /** Days of sick leave above which a paper is asked for; null = never. */
+  readonly paperAfterDays: number | null
+  readonly candidates: readonly CoverCandidate[]
+}
+/** Body of a sick call: the leave of today is entered, and the shift is offered to these people. */
+export interface SickCall {
+  readonly employeeId: string
+  readonly offerTo: readonly string[]
+}
+export interface SickCallMade {
+  readonly leaveRequestId: string
+  /** ACTIVE, or PENDING where somebody is asked. */
+  readonly leaveStatus: string
+  readonly openShift: OpenShift
+}
+/** Body of further offers. */
+export interface OfferOrder {
+  readonly version: number
+  readonly offerTo: readonly string[]
+}
+/** A shift that waits for somebody, and what became of it. */
+export interface OpenShift {
+  readonly id: string
+  readonly date: string
+  readonly from: string
+  readonly to: string
+  readonly status: OpenShiftStatus
+  /** Whose shift it was. */
+  readonly covers: StorePerson
+  readonly filledBy: StorePerson | null
+  readonly offers: readonly (StorePerson & { readonly status: ShiftOfferStatus; readonly answeredAt: string | null })[]
+  readonly version: number
+}
+/** An offer to the reader. Never whose shift it is, and never why it is open. */
+export interface ShiftOffer {
+  readonly id: string
+  readonly date: string
+  readonly from: string
+  readonly to: string
+  readonly store: Label
+  readonly status: ShiftOfferStatus
+  readonly offeredBy: Label | null
+}
+
+/** Sentences of the rules of open shifts. */
+export const shiftOfferWords = {
+  noShift: L('No shift of this person is planned for the rest of today', 'បុគ្គលិកនេះគ្មានវេនដែលបានគ្រោងសម្រាប់ថ្ងៃនេះទៀតទេ'),
+  own: L(
+    'Ask your own manager: you do not report yourself sick here',
+    'សូមស្នើទៅអ្នកគ្រប់គ្រងរបស់អ្នក៖ មិនអាចរាយការណ៍ខ្លួនឯងថាឈឺនៅទីនេះទេ',
+  ),
+  noSickLeave: L(
+    'No type of leave has the code SICK. Ask HR to set one up.',
+    'គ្មានប្រភេទច្បាប់ដែលមានកូដ SICK ទេ។ សូមឱ្យផ្នែកធនធានមនុស្សបង្កើតវា។',
+  ),
+  cannot: L('{{person}} cannot take it: {{reason}}', '{{person}} មិនអាចទទួលបានទេ៖ {{reason}}'),
+  notOpen: L('This shift is no longer open', 'វេននេះលែងទំនេរហើយ'),
+  over: L('This shift is over', 'វេននេះហួសពេលហើយ'),
+} as const

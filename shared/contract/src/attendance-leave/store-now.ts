@@ -1,0 +1,77 @@
+import { L, widget, type Label } from '../index.ts'
+import type { StorePerson } from './working-schedule.ts'
+
+/** Who of a store is there now (docs/rules/time.md, "My store"): the page that shows it. */
+export const storeNowPage = {
+  screen: '/attendance-management/my-store',
+  label: L('My Store', 'ហាងរបស់ខ្ញុំ'),
+  /** Milliseconds between two looks of a page that is seen. */
+  refresh: 2_000,
+} as const
+
+/**
+ * Where somebody is now. LATER: the shift begins later today. NOT_SEEN: it has begun, and nobody was seen. LEFT: the
+ * last scan was a check out. OVERSTAYED: the shift is over, and there is no check out. UNPLANNED: there without a plan.
+ */
+export const storePresences = [
+  { value: 'NOT_SEEN', label: L('Not seen', 'មិនទាន់ឃើញ') },
+  { value: 'IN', label: L('In', 'កំពុងធ្វើការ') },
+  { value: 'BREAK', label: L('On a break', 'កំពុងសម្រាក') },
+  { value: 'UNPLANNED', label: L('In without a plan', 'មកធ្វើការដោយគ្មានកាលវិភាគ') },
+  { value: 'OVERSTAYED', label: L('Should be gone', 'ហួសម៉ោងធ្វើការ') },
+  { value: 'LATER', label: L('Later today', 'ពេលក្រោយថ្ងៃនេះ') },
+  { value: 'LEFT', label: L('Left', 'ចេញហើយ') },
+  { value: 'MISSION', label: L('On a mission', 'ចេញបេសកកម្ម') },
+  { value: 'LEAVE', label: L('On leave', 'ឈប់សម្រាក') },
+  { value: 'OFF', label: L('Off', 'ថ្ងៃសម្រាក') },
+] as const
+export type StorePresence = (typeof storePresences)[number]['value']
+
+/** Somebody of the store, now. Never the type of a leave, and no identity or amount. */
+export interface StoreNowPerson extends StorePerson {
+  readonly position: Label
+  readonly phone: string | null
+  readonly presence: StorePresence
+  /** `HH:mm` of the time that is planned and not covered by leave or a mission; empty where only hours are asked. */
+  readonly planned: readonly { readonly from: string; readonly to: string }[]
+  /** `HH:mm` of the first and the last scan that count. */
+  readonly checkIn: string | null
+  readonly checkOut: string | null
+  /** Minutes since the start (NOT_SEEN), late at the check in, or over the end (OVERSTAYED); else 0. */
+  readonly minutes: number
+}
+/** An hour of today in the store, in people. */
+export interface StoreNowHour {
+  /** 0 to 23. */
+  readonly hour: number
+  readonly planned: number
+  /** People who were there; from this hour on those who are there or come later, without who is not seen. */
+  readonly there: number
+  /** Null where the store has no staffing demand. */
+  readonly needed: number | null
+}
+/** Answer of the call of {@link storeNowWidget}. */
+export interface StoreNow {
+  /** The stores in reach, in the order of their names. */
+  readonly stores: readonly { readonly id: string; readonly name: Label }[]
+  /** The store that is shown; null where none is in reach. */
+  readonly node: string | null
+  /** The business day, `YYYY-MM-DD`, and the time of the clock, `HH:mm`. */
+  readonly date: string
+  readonly time: string
+  /** In the order of {@link storePresences}, then of the start. */
+  readonly people: readonly StoreNowPerson[]
+  /** The hours in which somebody is planned, there or needed, in order and without a gap. */
+  readonly hours: readonly StoreNowHour[]
+}
+
+/** My Store on the home of a planner; its call takes `node`, the store that is asked for. */
+export const storeNowWidget = widget({
+  reportId: 202,
+  label: storeNowPage.label,
+  type: 'card',
+  use: 'all',
+  permission: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
+  size: [6, 6],
+  endpoint: 'store-now',
+})
