@@ -6,6 +6,7 @@ import type { SmallCompany } from '../people/people.ts'
 import { shownInPayroll } from '../pay/payroll-records.ts'
 import { sampleInput } from './samples.ts'
 import { scopedReports } from './scoped-reports.ts'
+import { scopedRoster } from './scoped-roster.ts'
 
 const self = async (_: TestUser, employeeId: string) => employeeId
 const employees = 'employee/employee-master-information'
@@ -230,40 +231,7 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
       'src/areas/attendance-leave/employee-working-schedule/store-schedule.test.ts',
     ]),
   ),
-  ...Object.fromEntries(
-    [
-      'GET employee/roster-board',
-      'PUT employee/roster-draft',
-      'POST employee/roster-draft/generate',
-      'POST employee/roster-draft/publish/preview',
-      'POST employee/roster-draft/publish',
-      'POST employee/roster-draft/take-back',
-    ].map((call) => [call, 'src/areas/attendance-leave/roster-board/roster-board.test.ts']),
-  ),
-  ...Object.fromEntries(
-    ['GET employee/auto-schedule', 'POST employee/auto-schedule'].map((call) => [
-      call,
-      'src/areas/attendance-leave/auto-schedule/auto-schedule.test.ts',
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['GET', 'POST', 'GET /{id}', 'PATCH /{id}', 'DELETE /{id}', 'POST /export', 'POST /copy']
-      .map((call) => call.split(' '))
-      .map(([method = '', rest = '']) => [
-        `${method} employee/staffing-demand${rest}`,
-        'src/areas/attendance-leave/staffing-demand/staffing-demand.test.ts',
-      ]),
-  ),
-  ...Object.fromEntries(
-    [
-      'GET employee/open-shift',
-      'GET employee/open-shift/cover',
-      'POST employee/open-shift/sick-call',
-      'POST employee/open-shift/{id}/offers',
-      'POST employee/open-shift/{id}/close',
-    ].map((call) => [call, 'src/areas/attendance-leave/shift-offer/shift-offer.test.ts']),
-  ),
-  'GET employee/report/store-now': 'src/areas/attendance-leave/store-now/store-now.test.ts',
+  ...scopedRoster,
   'PUT employee/weekly-rest': 'src/areas/attendance-leave/weekly-rest/weekly-rest.test.ts',
   ...scopedReports,
   ...Object.fromEntries(

@@ -3,8 +3,8 @@ import type { AvailabilityKind } from './employee-availability.resource.ts'
 import type { ScheduleSource, ScheduleWarning, StorePerson } from './working-schedule.ts'
 
 /**
- * The calls of the roster board (docs/rules/roster.md). The node is a store that lies in the caller's reach; another one
- * is 404. READ_ or UPDATE_EMPLOYEE_WORKING_SCHEDULE is needed, in self-service as well. All answer `{ data }`.
+ * The calls of the roster board (docs/rules/roster.md). The node is a store that lies in the caller's reach; another
+ * one is 404. READ_ or UPDATE_EMPLOYEE_WORKING_SCHEDULE is needed, in self-service as well. All answer `{ data }`.
  */
 export const rosterBoard = {
   screen: '/attendance-management/roster-board',
@@ -166,8 +166,8 @@ export interface DraftChange {
 }
 /**
  * Body of PUT roster-draft: all of it or nothing. `version` is the one that was read. Cells that somebody else changed
- * since are refused (409 VERSION_CONFLICT, `current` is {@link DraftSaved} with what was changed since); changes of other cells
- * are taken and answered together with them.
+ * since are refused (409 VERSION_CONFLICT, `current` is {@link DraftSaved} with what was changed since); changes of
+ * other cells are taken and answered together with them.
  */
 export interface DraftChanges {
   readonly node: string
@@ -189,8 +189,8 @@ export interface DraftSaved {
   readonly warnings: readonly ScheduleWarning[]
 }
 /**
- * Body of POST roster-draft/generate: proposes what {@link ScheduleSource} gives for people who work by the roster. Cells
- * with hours or rest, published or in the draft, stay as they are; the own row is proposed too.
+ * Body of POST roster-draft/generate: proposes what {@link ScheduleSource} gives for people who work by the roster.
+ * Cells with hours or rest, published or in the draft, stay as they are; the own row is proposed too.
  */
 export interface DraftGeneration {
   readonly node: string
@@ -266,8 +266,8 @@ export interface TakeBackOrder {
   readonly publicationId: string
 }
 /**
- * Answer of taking back: the plan is as before, its cells are in the draft again and the messages are gone. Refused (409
- * RULE) as soon as somebody has opened a message, or the plan was changed since.
+ * Answer of taking back: the plan is as before, its cells are in the draft again and the messages are gone. Refused
+ * (409 RULE) as soon as somebody has opened a message, or the plan was changed since.
  */
 export interface TakenBack {
   readonly version: number

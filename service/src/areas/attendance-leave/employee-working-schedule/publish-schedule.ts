@@ -92,8 +92,8 @@ function getChanges(days: readonly UnpublishedDay[]): Label {
       fill(sentence, { day: shownDay(date), now: now[lang], before: before[lang] })[lang]
     return L(say('en'), say('km'))
   })
-  const rest = days.length - named.length
-  const all = rest > 0 ? [...named, fill(words.more, { count: rest })] : named
+  const unnamed = days.length - named.length
+  const all = unnamed > 0 ? [...named, fill(words.more, { count: unnamed })] : named
   return L(all.map(({ en }) => en).join('; '), all.map(({ km }) => km).join('; '))
 }
 

@@ -13,15 +13,15 @@ import { attendanceLeaveOperations } from '../index.ts'
 let t: RosterCompany
 /** HR on a second instance of the service, on the same database. */
 let otherHr: TestUser
-let second: TestApp
+let otherApp: TestApp
 beforeAll(async () => {
   const database = await serverTestDatabase()
   t = await rosterCompany(database)
-  second = await testApp({ operations: attendanceLeaveOperations, database })
-  otherHr = await second.signIn()
+  otherApp = await testApp({ operations: attendanceLeaveOperations, database })
+  otherHr = await otherApp.signIn()
 })
 afterAll(async () => {
-  await second.app.close()
+  await otherApp.app.close()
   await t.close()
 })
 

@@ -1,5 +1,5 @@
 import { scheduleRules, type ScheduleRule, type ScheduleWarning } from '@staff/contract/attendance-leave'
-import { and, asc, between, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, between, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { loadOnce } from '../../../crud/batch.ts'
 import { dayAfter, getMonday, later } from '../../../dated/days.ts'
 import { getKey } from '../../../dated/day-key.ts'

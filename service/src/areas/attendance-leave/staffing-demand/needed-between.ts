@@ -23,9 +23,9 @@ export type DemandRow = Pick<
 const dayLong = 24
 
 /**
- * What is needed on each day, both ends included: the rows of a date take the place of those of its weekday for the same
- * position; an hour that is only partly named needs the people of that part; hours after midnight are those of the next
- * day of the clock, on which they add to the next day's own.
+ * What is needed on each day, both ends included: the rows of a date take the place of those of its weekday for the
+ * same position; an hour that is only partly named needs the people of that part; hours after midnight are those of
+ * the next day of the clock, on which they add to the next day's own.
  */
 export function getNeeded(
   rows: readonly DemandRow[],
