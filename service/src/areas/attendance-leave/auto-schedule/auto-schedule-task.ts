@@ -1,7 +1,7 @@
 import { fill, L, shownDay } from '@staff/contract'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { getCellText } from '../roster-board/stored-cell.ts'
+import { getDayText } from '../roster-board/stored-cell.ts'
 import { getKey } from '../../../dated/day-key.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { taskKind, type TaskCxBefore } from '../../../tasks/task-kind.ts'
@@ -96,7 +96,7 @@ export const autoScheduleTask = taskKind({
     const cells = getProposedCells(facts, proposal)
     await proposeCells(ctx, { draft, facts }, cells)
     const changed = cells.filter(
-      (one) => getCellText(getPublished(facts, getKey(one))) !== getCellText(one.hours ?? []),
+      (one) => getDayText(getPublished(facts, getKey(one))) !== getDayText(one.hours ?? []),
     ).length
     const { short, gap, seconds } = proposal
     await ctx.db

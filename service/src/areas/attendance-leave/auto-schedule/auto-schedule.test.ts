@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { taskIs, taskRunner } from '../../../../test/support/app/tasks.ts'
-import { hours, testBoard, type TestBoard } from '../../../../test/support/people/roster-board.ts'
+import { cellHours, testBoard, type TestBoard } from '../../../../test/support/people/roster-board.ts'
 import { rosterCompany, type RosterCompany } from '../../../../test/support/people/roster.ts'
 import { inDays } from '../../../../test/support/people/working-life.ts'
 import type { Tasks } from '../../../tasks/run-tasks.ts'
@@ -100,9 +100,11 @@ describe('auto-schedule of a store', () => {
   })
   it('keeps hours that were set by hand, and names what keeps others away', async () => {
     const [first = '', second = ''] = people
-    await board.save([{ employeeId: second, scheduleDate: day(2), hours: hours('09:00', '12:00') }])
+    await board.save([{ employeeId: second, scheduleDate: day(2), hours: cellHours('09:00', '12:00') }])
     await ended()
-    expect(await board.day(second, day(2))).toMatchObject({ draft: { source: 'HAND', hours: hours('09:00', '12:00') } })
+    expect(await board.day(second, day(2))).toMatchObject({
+      draft: { source: 'HAND', hours: cellHours('09:00', '12:00') },
+    })
     expect((await state()).short).toMatchObject([
       { date: day(2), fromTime: '08:00', toTime: '09:00', missing: 1 },
       { date: day(2), fromTime: '12:00', toTime: '16:00' },
@@ -114,7 +116,7 @@ describe('auto-schedule of a store', () => {
   it('leaves a cell alone that somebody wrote while it searched', async () => {
     const [first = ''] = people
     await tasks.stop()
-    const written = { employeeId: first, scheduleDate: day(5), hours: hours('10:00', '11:00') }
+    const written = { employeeId: first, scheduleDate: day(5), hours: cellHours('10:00', '11:00') }
     tasks = await taskRunner(t.app.db, [
       {
         ...autoScheduleTask,
@@ -126,7 +128,9 @@ describe('auto-schedule of a store', () => {
       },
     ])
     await ended()
-    expect(await board.day(first, day(5))).toMatchObject({ draft: { source: 'HAND', hours: hours('10:00', '11:00') } })
+    expect(await board.day(first, day(5))).toMatchObject({
+      draft: { source: 'HAND', hours: cellHours('10:00', '11:00') },
+    })
     await board.save([{ ...written, hours: null }])
   })
   it('proposes the own row too, which its person does not publish', async () => {

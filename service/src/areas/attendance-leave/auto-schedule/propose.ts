@@ -4,7 +4,7 @@ import { getKey } from '../../../dated/day-key.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
 import { getLaid, getLock, getPublished, getRows, type BoardFacts } from '../roster-board/board-facts.ts'
 import { isOverlapping, type WrittenCell } from '../roster-board/save-draft.ts'
-import { getCellText, type StoredCell } from '../roster-board/stored-cell.ts'
+import { getDayText, type StoredCell } from '../roster-board/stored-cell.ts'
 import { dropBroken } from '../schedule-rules/schedule-rules.ts'
 import type { ShortCause } from './search/causes.ts'
 import { getCauseWords } from './search/cause-words.ts'
@@ -56,9 +56,7 @@ export function getProposedCells(
       const hours = wanted.get(key)
       if (hours === undefined || !worked.has(key) || isOverlapping({ employeeId, date }, rowsOn)) return []
       const stood = facts.draft.get(key)?.hours ?? getPublished(facts, key)
-      return getCellText(stood) === getCellText(hours)
-        ? []
-        : [{ employeeId, date, hours, source: 'AUTO', reason: null }]
+      return getDayText(stood) === getDayText(hours) ? [] : [{ employeeId, date, hours, source: 'AUTO', reason: null }]
     }),
   )
 }

@@ -4,7 +4,7 @@ import { weekday } from '../attendance-day/sources/calculate-day.ts'
 import { stretchesOfShift } from '../employee-working-schedule/schedule-pattern.ts'
 import type { StoredTimes } from '../employee-working-schedule/plan-sources.ts'
 import { getLock, getPublished, getRows, type BoardFacts, type RosterPerson } from '../roster-board/board-facts.ts'
-import { getCellText, type StoredCell } from '../roster-board/stored-cell.ts'
+import { getDayText, type StoredCell } from '../roster-board/stored-cell.ts'
 import type { NeededDay } from '../staffing-demand/needed-between.ts'
 import type {
   AwayReason,
@@ -69,7 +69,7 @@ function getDay(
   const stored = getStoredDay(inputs, key)
   const draft = facts.draft.get(key)
   const isFixed = lock !== null || date < today || (draft !== undefined && byHand.includes(draft.source))
-  const isKnown = stored.length === 0 || stored === 'REST' || templates.some(({ id }) => id === getCellText(stored))
+  const isKnown = stored.length === 0 || stored === 'REST' || templates.some(({ id }) => id === getDayText(stored))
   return isFixed || !isKnown ? { set: getCell(inputs, key, day, getRows(stored)) } : {}
 }
 function getAround(inputs: StoreInputs, employeeId: string): readonly SetCell[] {
@@ -135,7 +135,7 @@ function getPerson(inputs: StoreInputs, person: RosterPerson): Planned {
     fair: inputs.fair.get(employeeId) ?? {},
     ...(dates.some((date) => facts.plan.has(getKey({ employeeId, date }))) && {
       published: dates.map((date) => {
-        const text = getCellText(getPublished(facts, getKey({ employeeId, date })))
+        const text = getDayText(getPublished(facts, getKey({ employeeId, date })))
         return templates.some(({ id }) => id === text) ? text : null
       }),
     }),
@@ -174,7 +174,7 @@ export function getStarts(inputs: StoreInputs): readonly ShiftPlan[] {
       facts.people.map(({ employeeId }) => [
         employeeId,
         dates.map((date, at) => {
-          const text = getCellText(getStoredDay(inputs, getKey({ employeeId, date: getDate(date, at) })))
+          const text = getDayText(getStoredDay(inputs, getKey({ employeeId, date: getDate(date, at) })))
           return known.has(text) ? text : null
         }),
       ]),

@@ -1,7 +1,7 @@
 import { getPlan, type ShiftTerms } from '../attendance-day/calculation/day-plan.ts'
 import { getRosterRow, type StoredTimes } from '../employee-working-schedule/plan-sources.ts'
 import { byShift } from '../employee-working-schedule/own-break.ts'
-import { getCellText, type StoredCell } from '../roster-board/stored-cell.ts'
+import { getDayText, type StoredCell } from '../roster-board/stored-cell.ts'
 import type { DaySpan, ShiftTemplate } from './search/problem.ts'
 
 /** A template with the rows that a cell of it says. */
@@ -43,9 +43,9 @@ export function getTemplates(
   const counted = new Map<string, { readonly rows: readonly StoredTimes[]; count: number }>()
   for (const cell of [...(past.length > 0 ? past : getFirstTemplates(demand)), ...drafted]) {
     if (cell === 'REST' || cell.length === 0) continue
-    const found = counted.get(getCellText(cell))
+    const found = counted.get(getDayText(cell))
     if (found) found.count += 1
-    else counted.set(getCellText(cell), { rows: cell, count: 1 })
+    else counted.set(getDayText(cell), { rows: cell, count: 1 })
   }
   return [...counted]
     .toSorted(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
