@@ -2,6 +2,7 @@
 // written down. `pnpm bench list -- --write` also writes the results into the table of docs/rules/performance.md.
 const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   all: () => import('./all.ts'),
+  'auto-schedule': () => import('./auto-schedule/auto-schedule.ts'),
   list: () => import('./service/list.ts'),
   lists: () => import('./service/lists.ts'),
   'broken-files': () => import('./service/broken-files.ts'),

@@ -73,6 +73,8 @@ export async function buildService(out: string): Promise<void> {
   await cp(here('src/accounts/hash.worker.mjs'), `${out}/hash.worker.mjs`)
   for (const part of ['worker', 'unpack', 'workbook', 'formats'])
     await cp(here(`src/imports/sheet.${part}.mjs`), `${out}/sheet.${part}.mjs`)
+  const autoSchedule = 'src/areas/attendance-leave/auto-schedule/search'
+  await cp(here(`${autoSchedule}/solver.worker.mjs`), `${out}/solver.worker.mjs`)
   await cp(here('src/crud/export/xlsx.worker.mjs'), `${out}/xlsx.worker.mjs`)
   await cp(here('migrations'), `${out}/migrations`, { recursive: true })
   await symlink(here('node_modules'), `${out}/node_modules`, 'junction')

@@ -72,6 +72,17 @@ export const bars: readonly Bar[] = [
   { what: 'P14 lists of the audit log', measure: 'audit', line: /all lists over (\d+ rows): p95 ([\d.]+ ms)/ },
   { what: 'inbox of one approver', measure: 'inbox', line: /p95 +([\d.]+ ms)/ },
   { what: 'roster month of a store', measure: 'roster', line: /p95 (\d+ ms)/ },
+  {
+    what: 'auto-schedule, public instances in 20 s',
+    measure: 'auto-schedule',
+    line: /^(Instance\d+) in 20 s: objective (\d+|Infinity)/,
+  },
+  {
+    what: 'auto-schedule, public instances in 120 s',
+    measure: 'auto-schedule',
+    line: /^(Instance\d+) in 120 s: objective (\d+|Infinity)/,
+  },
+  { what: 'auto-schedule, random stores', measure: 'auto-schedule', line: /^\d+ random stores: (\d+) with/ },
   { what: 'a scan in the row of its day', measure: 'scans', line: /the last (\d+ ms)/ },
   { what: 'attendance, ten times the scans', measure: 'scans', line: /ms, ([\d.]+) times the first/ },
   { what: 'reports of days and leave', measure: 'reports', line: /^\S+ +p95 +(\d+ ms)/ },

@@ -20,6 +20,7 @@ export * from '../areas/attendance-leave/attendance-record/attendance-record.tab
 export * from '../areas/attendance-leave/attendance-record/left-out-line.table.ts'
 export * from '../areas/attendance-leave/public-holiday/public-holiday.table.ts'
 export * from '../areas/attendance-leave/employee-availability/employee-availability.table.ts'
+export * from '../areas/attendance-leave/auto-schedule/auto-schedule.table.ts'
 export * from '../areas/attendance-leave/roster-board/roster-draft.table.ts'
 export * from '../areas/attendance-leave/staffing-demand/staffing-demand.table.ts'
 export * from '../areas/employee/employee/employee.table.ts'

@@ -79,7 +79,7 @@ export function stepRunner({ db, callerOf, audit, post, committed }: StepParts) 
       const at = kind.position.parse(position)
       // Before the transaction: the embedded database has one connection.
       const caller = await asker(kind, row, params)
-      await kind.before?.({ ...surroundings(row, caller, post), db, signal, tell }, params, at)
+      const before = await kind.before?.({ ...surroundings(row, caller, post), db, signal, tell }, params, at)
       const changes: Change[] = []
       const came = await db.transaction(async (tx) => {
         changes.length = 0
@@ -91,7 +91,7 @@ export function stepRunner({ db, callerOf, audit, post, committed }: StepParts) 
           signal,
           tell,
         }
-        const step = await kind.step(ctx, params, at)
+        const step = await kind.step(ctx, params, at, before)
         if (changes.length) await audit(tx, row, caller, changes)
         return commitStep(tx, run, step)
       })

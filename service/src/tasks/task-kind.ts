@@ -57,7 +57,7 @@ export type Step<S> =
  * transaction that also saves where the next one begins: a killed process leaves a step whole or absent. What must be
  * all or nothing is written by one step.
  */
-export interface TaskKind<P = unknown, S = unknown> {
+export interface TaskKind<P = unknown, S = unknown, B = unknown> {
   readonly name: string
   readonly params: z.ZodType<P>
   /** Where a step begins, as it is stored between two steps. */
@@ -70,10 +70,11 @@ export interface TaskKind<P = unknown, S = unknown> {
   mayRun?(caller: Caller, params: P): void
   /**
    * Checks ahead of the transaction of a step, on the pool: what asks elsewhere or takes long must not hold a
-   * connection. It writes nothing that matters, for it runs again with the step; a refusal ends the task.
+   * connection. It writes nothing that matters, for it runs again with the step; a refusal ends the task. The step gets
+   * what it answers.
    */
-  before?(ctx: TaskCxBefore, params: P, position: S): Promise<void>
-  step(ctx: TaskCx, params: P, position: S): Promise<Step<S>>
+  before?(ctx: TaskCxBefore, params: P, position: S): Promise<B>
+  step(ctx: TaskCx, params: P, position: S, before: B): Promise<Step<S>>
   /**
    * Says in its own records that it ended without its work, by a failure or a cancellation; in the transaction of that
    * end.
@@ -87,4 +88,5 @@ export interface TaskKind<P = unknown, S = unknown> {
   notice?(params: P, outcome: Label): Pick<Notice, 'event' | 'entityType' | 'entityId' | 'values'>
 }
 /** Declares a kind. A position is never null; that of a kind with one step is `{}`. */
-export const taskKind = <P, S extends NonNullable<unknown>>(declared: TaskKind<P, S>): TaskKind<P, S> => declared
+export const taskKind = <P, S extends NonNullable<unknown>, B = void>(declared: TaskKind<P, S, B>): TaskKind<P, S, B> =>
+  declared

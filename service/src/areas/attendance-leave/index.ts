@@ -1,3 +1,4 @@
+import { autoScheduleOperations } from './auto-schedule/auto-schedule.operations.ts'
 import { weeklyRestOperations } from './weekly-rest/weekly-rest.operations.ts'
 import type { Operation } from '../../http/operation.ts'
 import { absenceCalendarOperations } from './absence-calendar/absence-calendar.operations.ts'
@@ -51,6 +52,7 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...publicHolidayOperations,
   ...employeeAvailabilityOperations,
   ...staffingDemandOperations,
+  ...autoScheduleOperations,
   ...rosterBoardOperations,
   ...employeeWorkingScheduleOperations,
   ...storeScheduleOperations,

@@ -129,10 +129,10 @@ describe('the rights of an export', () => {
     runner = await taskRunner(app.db, [
       {
         ...kind,
-        step: async (ctx, given, at) => {
+        step: async (ctx, given, at, before) => {
           // By the step's own connection: the embedded database has no second one while a step is open.
           if (steps++ === 1) await ctx.db.delete(positionLevel).where(eq(positionLevel.id, first!.id))
-          return kind.step(ctx, given, at)
+          return kind.step(ctx, given, at, before)
         },
       },
     ])

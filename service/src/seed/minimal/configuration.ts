@@ -1,6 +1,7 @@
 import { businessZone } from '@staff/contract'
 import type { SettingType } from '@staff/contract/admin'
 import { globalConfiguration, globalConfigurationValue } from '../../db/tables.ts'
+import { autoScheduleSettings } from './auto-schedule-settings.ts'
 import { noticeSettings } from './notice-settings.ts'
 import { paperSettings } from './paper-settings.ts'
 import { payrollSettings, type Setting } from './payroll-settings.ts'
@@ -129,6 +130,7 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
       'Rules of the roster that are broken only with a reason; the others are warned of',
       'ច្បាប់នៃវេនការងារដែលអាចរំលងបានតែពេលមានមូលហេតុ ច្បាប់ផ្សេងទៀតគ្រាន់តែព្រមាន',
     ],
+    ...autoScheduleSettings,
   ],
   Leave: [
     [

@@ -1,3 +1,4 @@
+const autoSchedule = 'src/areas/attendance-leave/auto-schedule/auto-schedule.test.ts'
 const board = 'src/areas/attendance-leave/roster-board/roster-board.test.ts'
 const demand = 'src/areas/attendance-leave/staffing-demand/staffing-demand.test.ts'
 
@@ -9,6 +10,8 @@ export const scopedRoster: Readonly<Record<string, string>> = {
   'POST employee/roster-draft/publish/preview': board,
   'POST employee/roster-draft/publish': board,
   'POST employee/roster-draft/take-back': board,
+  'GET employee/auto-schedule': autoSchedule,
+  'POST employee/auto-schedule': autoSchedule,
   'GET employee/staffing-demand': demand,
   'POST employee/staffing-demand': demand,
   'GET employee/staffing-demand/{id}': demand,

@@ -67,6 +67,16 @@ export const settingRules = {
   payback_days: { min: 1, max: 366 },
   rest_hours_between_shifts: { min: 0, max: 24 },
   working_days_in_row: { min: 1, max: 31 },
+  auto_schedule_short: { min: 1, max: 100_000 },
+  auto_schedule_over: { min: 0, max: 10_000 },
+  auto_schedule_contract_below: { min: 0, max: 10_000 },
+  auto_schedule_contract_above: { min: 0, max: 10_000 },
+  auto_schedule_split_rest: { min: 0, max: 10_000 },
+  auto_schedule_fair: { min: 0, max: 10_000 },
+  auto_schedule_wish: { min: 0, max: 10_000 },
+  auto_schedule_change: { min: 0, max: 10_000 },
+  auto_schedule_premium: { min: 0, max: 10_000 },
+  auto_schedule_seconds: { min: 1, max: 600 },
   // The rules of the roster in attendance-leave; a test compares them.
   roster_hard_rules: {
     someOf: [

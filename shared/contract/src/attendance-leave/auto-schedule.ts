@@ -1,9 +1,9 @@
 import { L, type Label } from '../index.ts'
 
 /**
- * Auto-schedule of a store (docs/rules/roster.md): POST {@link AutoScheduleOrder} starts durable work, GET `node`
- * answers {@link AutoScheduleState} of the last one. Its cells land in the draft with the source AUTO; nothing is
- * published.
+ * Auto-schedule of a store (docs/rules/auto-schedule.md): POST {@link AutoScheduleOrder} starts durable work, GET
+ * `node` answers {@link AutoScheduleState} of the last one. Its cells land in the draft with the source AUTO; nothing
+ * is published.
  */
 export const autoSchedule = {
   path: 'employee/auto-schedule',
