@@ -40,7 +40,7 @@ export function getProposedCells(
       const key = getKey({ employeeId, date })
       const draft = facts.draft.get(key)
       const isTaken = draft !== undefined && (draft.version > version || byHand.includes(draft.source))
-      if (isTaken || chosen.get(employeeId)?.has(day) !== true || getLock(facts, null, { employeeId, date })) continue
+      if (isTaken || chosen.get(employeeId)?.has(day) !== true || getLock(null, facts, { employeeId, date })) continue
       const hours = rows.get(plan.get(employeeId)?.[day] ?? '')
       const published = getPublished(facts, key)
       // A day without work stays what it is, unless hours stand on it.

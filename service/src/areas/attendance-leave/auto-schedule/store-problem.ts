@@ -60,7 +60,7 @@ function getDay(
   const { facts, today, templates } = inputs
   const { employeeId } = person
   const key = getKey({ employeeId, date })
-  const lock = getLock(facts, null, { employeeId, date })
+  const lock = getLock(null, facts, { employeeId, date })
   if (lock === 'NOT_EMPLOYED') return { away: 'NOT_EMPLOYED' }
   if (lock === 'OTHER_STORE' || facts.elsewhere.has(key)) return { away: 'ELSEWHERE' }
   if (lock === 'DAY_OFF') return { away: 'DAY_OFF' }

@@ -141,8 +141,11 @@ export function getLaid(
   return new Map(own.map(([key, { hours }]) => [key, getRows(hours)]))
 }
 
-/** Why a day of a person cannot be written on the board of the store; null where it can. */
-export function getLock(ctx: Pick<RequestContext, 'caller'>, facts: BoardFacts, key: DayKey): CellLock | null {
+/**
+ * Why a day of a person cannot be written on the board of the store; null where it can. `ctx` null = proposed by the
+ * search, which nobody makes for oneself.
+ */
+export function getLock(ctx: Pick<RequestContext, 'caller'> | null, facts: BoardFacts, key: DayKey): CellLock | null {
   const name = getKey(key)
   const shift = facts.shifts.get(name)
   if (!shift) return 'NOT_EMPLOYED'
@@ -150,5 +153,5 @@ export function getLock(ctx: Pick<RequestContext, 'caller'>, facts: BoardFacts, 
   if (shift.terms.kind !== 'ROSTER') return 'FIXED'
   if (facts.settled.has(name)) return 'SETTLED'
   if (facts.daysOff.has(name)) return 'DAY_OFF'
-  return isOwnRow(ctx, key.employeeId) ? 'OWN' : null
+  return ctx && isOwnRow(ctx, key.employeeId) ? 'OWN' : null
 }
