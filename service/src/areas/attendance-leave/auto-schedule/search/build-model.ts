@@ -1,30 +1,11 @@
-import { getChoices, type ShiftChoice, type RuleFamily } from './choices.ts'
+import { getChoices } from './choices.ts'
+import type { Building, ColumnChoice, Relaxed } from './building.ts'
 import { addCoverage } from './coverage-rows.ts'
 import { addHardRows } from './hard-rows.ts'
-import { milpWriter, type Milp, type MilpWriter } from './milp.ts'
+import { milpWriter, type Milp } from './milp.ts'
 import { inOrder, type ShiftPlan, type Planned, type RosterProblem } from './problem.ts'
 import { addSoftTerms } from './soft-terms.ts'
 
-/** A choice with its column of the program. */
-export interface ColumnChoice extends ShiftChoice {
-  readonly column: number
-}
-/** What the parts of the builder write into. */
-export interface Building {
-  readonly problem: RosterProblem
-  readonly people: readonly Planned[]
-  readonly writer: MilpWriter
-  /** The choices of a person on a day; none outside the range. */
-  readonly on: (person: number, day: number) => readonly ColumnChoice[]
-  readonly all: readonly ColumnChoice[]
-  readonly relaxed?: Relaxed
-}
-/** One family of rules that may be broken, each time at a cost, and the position that looks for people. */
-export interface Relaxed {
-  readonly family: RuleFamily
-  readonly position: string | null
-  readonly cost: number
-}
 export interface BuildOptions {
   readonly relaxed?: Relaxed
   /** Minutes that may be short at most, over all lines: a plan that covers less than the start is none. */

@@ -1,4 +1,5 @@
-import { buildModel, type Relaxed } from './build-model.ts'
+import { buildModel } from './build-model.ts'
+import type { Relaxed } from './building.ts'
 import { findBrokenRules } from './check-plan.ts'
 import { getStanding, ruleFamilies, type ShiftChoice, type RuleFamily } from './choices.ts'
 import { getShort, type ShortPart } from './coverage.ts'

@@ -1,4 +1,4 @@
-import type { Building, ColumnChoice } from './build-model.ts'
+import type { Building, ColumnChoice } from './building.ts'
 import { getStanding } from './choices.ts'
 import type { RowTerm } from './milp.ts'
 import { getSegments, isCovering, type Segment } from './segments.ts'

@@ -1,4 +1,4 @@
-import type { Building, ColumnChoice } from './build-model.ts'
+import type { Building, ColumnChoice } from './building.ts'
 import { getStanding, mayFollowShift } from './choices.ts'
 import type { RowTerm } from './milp.ts'
 import { getWeek, getWeekdayAt, type Planned } from './problem.ts'

@@ -1,4 +1,4 @@
-import type { ColumnChoice } from './build-model.ts'
+import type { ColumnChoice } from './building.ts'
 import { getWeek, type RosterProblem } from './problem.ts'
 
 /** What of a model is free in a round; the rest stands as the best plan has it. */
