@@ -80,6 +80,34 @@ interface RequestImport {
   readonly shownAt?: ImportStep['shownAt']
 }
 /**
+ * Takes back what the requests of an import have brought into force. Refuses requests that only the office takes back,
+ * and days that are settled.
+ */
+async function takeEffectsBack(
+  ctx: RequestContext,
+  requestType: RequestDeclaration['requestType'],
+  table: RequestImport['table'],
+  ids: readonly string[],
+): Promise<void> {
+  const days = await getKind(requestType).summary(ctx.db, ids)
+  const rows = await ctx.db
+    .select({ id: table.id, status: table.status, employeeId: table.employeeId })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+  const decided = rows.filter(({ status }) => status === 'ACTIVE' || status === 'IN_SCHEDULE')
+  // What is in force only the office takes back, by this way as well.
+  if (!decided.every(({ employeeId }) => answersAsOffice(ctx.caller, requestType, String(employeeId))))
+    no(words.notOffice)
+  for (const { id, employeeId } of rows) {
+    const about = days.get(String(id))
+    if (about?.from && about.to)
+      await refuseLocked(ctx.db, '', { employeeId: String(employeeId), from: about.from, to: about.to })
+  }
+  for (const { id, status } of rows)
+    if (status === 'ACTIVE' || status === 'IN_SCHEDULE')
+      await getKind(requestType).onCancelled?.(getEffect(ctx), String(id), status)
+}
+/**
  * An import of requests about people: each request passes its approvers as if made by hand. Taking it back also takes
  * back its effects.
  */
@@ -124,24 +152,6 @@ export function requestImport({
     ],
     ...(office && pay !== 'CHANGES' ? { decides: office } : {}),
     ...(pay === 'NONE' ? {} : { pay: 'ANOTHER' as const }),
-    async beforeUndo(ctx, ids) {
-      const days = await getKind(requestType).summary(ctx.db, ids)
-      const rows = await ctx.db
-        .select({ id: table.id, status: table.status, employeeId: table.employeeId })
-        .from(table)
-        .where(inArray(table.id, [...ids]))
-      const decided = rows.filter(({ status }) => status === 'ACTIVE' || status === 'IN_SCHEDULE')
-      // What is in force only the office takes back, by this way as well.
-      if (!decided.every(({ employeeId }) => answersAsOffice(ctx.caller, requestType, String(employeeId))))
-        no(words.notOffice)
-      for (const { id, employeeId } of rows) {
-        const about = days.get(String(id))
-        if (about?.from && about.to)
-          await refuseLocked(ctx.db, '', { employeeId: String(employeeId), from: about.from, to: about.to })
-      }
-      for (const { id, status } of rows)
-        if (status === 'ACTIVE' || status === 'IN_SCHEDULE')
-          await getKind(requestType).onCancelled?.(getEffect(ctx), String(id), status)
-    },
+    beforeUndo: (ctx, ids) => takeEffectsBack(ctx, requestType, table, ids),
   }
 }
