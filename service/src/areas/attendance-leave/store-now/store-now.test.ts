@@ -7,6 +7,7 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { attendanceStage, week, type Stage } from '../attendance-day/recalculation/stage.fixtures.ts'
 import { employeeWorkingSchedule } from '../employee-working-schedule/employee-working-schedule.table.ts'
+import { staffingDemand } from '../staffing-demand/staffing-demand.table.ts'
 import { getStoreNow } from './store-now.ts'
 
 const [monday, tuesday] = week
@@ -74,6 +75,13 @@ describe('my store', () => {
     const later = await look('09:05')
     expect(find(later, late.id)).toMatchObject({ presence: 'IN', checkIn: '08:31', minutes: 31 })
     expect([hour(later, 7)?.there, hour(later, 8)?.there, hour(later, 11)?.there]).toEqual([1, 2, 3])
+  })
+  it('sets the hours against the staffing demand of the store', async () => {
+    const demand = { weekday: 'TUESDAY', fromTime: '08:00', toTime: '12:00', people: 50 } as const
+    await stage.app.db.insert(staffingDemand).values({ storeId: node, ...demand })
+    const { hours } = await look('08:20')
+    expect([8, 11, 12].map((which) => hours.find(({ hour }) => hour === which)?.needed)).toEqual([50, 50, 0])
+    await stage.app.db.delete(staffingDemand)
   })
   it('keeps a night shift of yesterday until it ends', async () => {
     const person = await onRoster(monday, 22 * 60, 30 * 60)

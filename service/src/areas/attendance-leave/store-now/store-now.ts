@@ -1,6 +1,7 @@
 import { storePresences, type StoreNow, type StoreNowPerson } from '@staff/contract/attendance-leave'
 import { forbidden, notFound } from '../../../http/errors.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
+import { neededBetween } from '../staffing-demand/needed-between.ts'
 import { getMinuteOfDay, loadCurrentDays } from './current-day.ts'
 import type { Presence } from './presence.ts'
 import { getStoreHours } from './store-hours.ts'
@@ -21,6 +22,11 @@ const byPresence = (a: StoreNowPerson, b: StoreNowPerson): number =>
   (a.planned[0]?.from ?? '').localeCompare(b.planned[0]?.from ?? '') ||
   a.accountNo.localeCompare(b.accountNo)
 
+/** People needed today by hour; null where the store has no staffing demand. */
+async function loadNeeded({ db, today }: Asker, node: string): Promise<readonly number[] | null> {
+  const needed = (await neededBetween(db, node, today, today)).get(today)
+  return needed && needed.byPosition.size > 0 ? needed.hours : null
+}
 /** Refuses (403) a caller who reaches the own record alone: a store is of the people who plan it (Menu 3). */
 export function checkReachesStores({ caller }: Pick<Asker, 'caller'>): void {
   if (caller.dataScope === 'SELF' && !caller.permissions.has('READ_ALL_SCOPE')) forbidden()
@@ -53,6 +59,6 @@ export async function getStoreNow(ctx: Asker, asked: string | undefined, nowMs: 
     date: today,
     time: getClock(minute),
     people: people.toSorted(byPresence),
-    hours: getStoreHours(days, minute, null),
+    hours: getStoreHours(days, minute, node === null ? null : await loadNeeded(ctx, node)),
   }
 }
