@@ -5,7 +5,7 @@ import {
   type PublishPreview,
   type Published,
   type RosterBoard,
-  type TakenBack,
+  type TakenBackRoster,
 } from '@staff/contract/attendance-leave'
 import { date as dateField, L } from '@staff/contract'
 import {
@@ -178,7 +178,7 @@ export function TakeBackButton({ publication }: { readonly publication: NonNulla
   const say = useLabel()
   async function takeBack(): Promise<void> {
     try {
-      const { data } = await api.post<Answer<TakenBack>>(rosterBoard.takeBack, { publicationId: publication.id })
+      const { data } = await api.post<Answer<TakenBackRoster>>(rosterBoard.takeBack, { publicationId: publication.id })
       await readBoards()
       const names = data.shown.map(({ name }) => say(name)).join(', ')
       const text = sayWord(boardWords, 'takenBackText', { cells: data.cells, messages: data.messages })

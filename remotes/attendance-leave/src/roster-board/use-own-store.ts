@@ -7,18 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 const lastStore = (): string => `roster-store:${getSession().user?.id ?? ''}`
 /** Remembers the store on which the board opens next time. */
 export const keepStore = (node: string): void => localStorage.setItem(lastStore(), JSON.stringify(node))
-interface Stores {
-  readonly data: readonly RefValue[]
-}
 /** Every store that the user may see, by name. */
 export const useStores = () =>
   useQuery({
     queryKey: ['options', storeRef.search, 'all stores'],
     staleTime: 60_000,
-    queryFn: ({ signal }) =>
-      api
-        .get<Stores>(`employee/${storeRef.search}`, { ...storeRef.narrow, limit: 500 }, { signal })
-        .then(({ data }) => data),
+    queryFn: ({ signal }) => api.getAll<RefValue>(`employee/${storeRef.search}`, { ...storeRef.narrow }, { signal }),
   })
 /** The store of the user's own position; '' where there is none. */
 function getOwnStore(positions: readonly unknown[]): string {

@@ -19,7 +19,7 @@ export const rosterBoard = {
   preview: 'employee/roster-draft/publish/preview',
   /** POST {@link PublishOrder}: {@link Published}. */
   publish: 'employee/roster-draft/publish',
-  /** POST {@link TakeBackOrder}: {@link TakenBack}. */
+  /** POST {@link TakeBackOrder}: {@link TakenBackRoster}. */
   takeBack: 'employee/roster-draft/take-back',
   mostDays: 42,
   /** Cells of one PUT. */
@@ -269,7 +269,7 @@ export interface TakeBackOrder {
  * Answer of taking back: the plan is as before, its cells are in the draft again and the messages are gone. Refused
  * (409 RULE) as soon as somebody has opened a message, or the plan was changed since.
  */
-export interface TakenBack {
+export interface TakenBackRoster {
   readonly version: number
   readonly cells: number
   readonly messages: number

@@ -1,4 +1,4 @@
-import { rosterBoard, type DraftSaved, type Published, type TakenBack } from '@staff/contract/attendance-leave'
+import { rosterBoard, type DraftSaved, type Published, type TakenBackRoster } from '@staff/contract/attendance-leave'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
@@ -265,7 +265,7 @@ describe('publishing', () => {
     expect((await board.read(week, week)).publication?.id).toBe(first.publicationId)
     const back = await t.hr.call('POST', rosterBoard.takeBack, { body: { publicationId: first.publicationId } })
     expect(back.status, JSON.stringify(back.body)).toBe(200)
-    expect(back.body['data'] as TakenBack).toMatchObject({ cells: 1, messages: 1, shown: [] })
+    expect(back.body['data'] as TakenBackRoster).toMatchObject({ cells: 1, messages: 1, shown: [] })
     expect([await told(user), await t.entries(id, week, inDays(6, week))]).toEqual([[], []])
     expect(await board.day(id, week)).toMatchObject({ published: [], draft: { isStale: false }, isUntold: false })
     const second = await publish()

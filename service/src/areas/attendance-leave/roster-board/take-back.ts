@@ -1,5 +1,5 @@
 import { shownDay } from '@staff/contract'
-import { rosterWords, type TakenBack } from '@staff/contract/attendance-leave'
+import { rosterWords, type TakenBackRoster } from '@staff/contract/attendance-leave'
 import { eq, sql } from 'drizzle-orm'
 import { isOwnRow } from '../../../crud/own-pay.ts'
 import { getKey } from '../../../dated/day-key.ts'
@@ -98,7 +98,7 @@ async function loadShown(
  * Takes a publication back while nobody has opened a message of it (docs/rules/roster.md, "Publish"): the plan and what
  * people were told are as before, its cells are in the draft again, its messages are gone.
  */
-export async function takeBackPublication(ctx: RequestContext, publicationId: string): Promise<TakenBack> {
+export async function takeBackPublication(ctx: RequestContext, publicationId: string): Promise<TakenBackRoster> {
   const [found] = await ctx.db.select().from(publication).where(eq(publication.id, publicationId))
   if (!found) return notFound()
   const store = await loadStore(ctx, found.storeId)

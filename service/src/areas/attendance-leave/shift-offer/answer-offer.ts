@@ -1,7 +1,7 @@
 import { L, type Label } from '@staff/contract'
 import { shiftOfferWords as words, type ShiftOffer } from '@staff/contract/attendance-leave'
 import { and, eq, sql } from 'drizzle-orm'
-import { forbidden, notFound, refuse } from '../../../http/errors.ts'
+import { notFound, refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { lockPerson, type Person } from '../../../people/lock-person.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
@@ -17,9 +17,9 @@ import { loadOffers } from './shown-shift.ts'
 type Shift = typeof table.$inferSelect
 const entity = 'shift-offer'
 
-/** The caller's own offer with its shift. Throws 403 for an account without a person, 404 for offers of others. */
+/** The caller's own offer with its shift. Throws 404 for offers of others. */
 async function loadOwnOffer({ db, caller }: RequestContext, id: string) {
-  if (!caller.employeeId) return forbidden()
+  if (!caller.employeeId) return notFound()
   const [found] = await db
     .select({ offer, shift: table })
     .from(offer)
