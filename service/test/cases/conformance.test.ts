@@ -1,3 +1,4 @@
+import { requestKinds } from '../../src/areas/request-kinds.ts'
 import { employeeRef } from '@staff/contract/refs'
 import { filterParams, permit, permitOne, sortKeys, type AnyResource } from '@staff/contract'
 import { readSheet } from 'read-excel-file/node'
@@ -287,6 +288,9 @@ describe.each(named(scoped))('the scope of %s', (_, r) => {
 })
 
 const place = (row: Row): string => row['positions'][0].companyStructureOutlet.id as string
+// Who reads the requests of others has the rights of their kinds (docs/rules/requests.md, "Who sees a request").
+const kindRights = requestKinds.map(({ view }) => view)
 const grants = (r: AnyResource) => [
   ...new Set((['READ', 'VIEW', 'CREATE', 'UPDATE'] as const).flatMap((action) => permit(r, action) ?? [])),
+  ...(r.name === 'approval-status-tracking' ? kindRights : []),
 ]

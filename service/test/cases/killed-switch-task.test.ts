@@ -70,7 +70,8 @@ const switches = {
     const { wanted } = await activeSnapshot(t.db)
     const admin = wanted.remotes['admin']?.version === '1.0.0' ? '1.1.0' : '1.0.0'
     await at.put('deploy/manifest.json', JSON.stringify({ remotes: { ...wanted.remotes, admin: { version: admin } } }))
-    return typed('apply')
+    // The other version was replaced by an older one: it comes back by a word alone.
+    return typed('apply --again')
   },
   async canary() {
     const { wanted } = await activeSnapshot(t.db)

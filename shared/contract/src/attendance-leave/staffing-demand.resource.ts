@@ -50,8 +50,8 @@ export const staffingDemand = resource({
   list: {
     columns: ['store', 'position', 'weekday', 'date', 'fromTime', 'toTime', 'people', 'note'],
     filters: ['store', 'position', 'weekday', 'date'],
-    sort: ['store', 'date', 'fromTime', 'people'],
-    order: 'store:ASC',
+    sort: ['date', 'fromTime', 'people'],
+    order: 'fromTime:ASC',
     keywords: ['note'],
   },
   form: [

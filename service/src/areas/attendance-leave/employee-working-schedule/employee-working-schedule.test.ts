@@ -251,6 +251,7 @@ it('warns of too little rest and too many days in a row, and writes all the same
   expect(answer.status).toBe(200)
   expect(answer.body['warnings']).toMatchObject([
     { kind: 'WEEK_HOURS', scheduleDate: from },
+    { kind: 'WEEKLY_REST', scheduleDate: from },
     {
       kind: 'REST',
       scheduleDate: '2027-03-07',
@@ -269,7 +270,10 @@ it('warns of a day in the middle of others that makes them too many in a row', a
   const answer = await t.put([
     { employeeId: me, scheduleDate: inDays(3, first), startWorkingTime: '08:00', endWorkingTime: '12:00' },
   ])
-  expect(answer.body['warnings']).toMatchObject([{ kind: 'DAYS_IN_ROW', scheduleDate: inDays(6, first) }])
+  expect(answer.body['warnings']).toMatchObject([
+    { kind: 'WEEKLY_REST', scheduleDate: first },
+    { kind: 'DAYS_IN_ROW', scheduleDate: inDays(6, first) },
+  ])
   // Days behind a free one are no matter of this row.
   const other = await t.roster()
   for (const at of [2, 3, 4, 5, 6, 7, 8]) await t.plan(other, inDays(at, first), '08:00', '12:00')
