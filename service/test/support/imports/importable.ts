@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { reasonTemplate } from '../../../src/areas/admin/reason-template/reason-template.table.ts'
 import { leaveRequestType } from '../../../src/areas/attendance-leave/leave-request-type/leave-request-type.table.ts'
 import { overtimeRequestType } from '../../../src/areas/attendance-leave/overtime-request-type/overtime-request-type.table.ts'
+import { companyStructure } from '../../../src/areas/admin/company-structure/company-structure.table.ts'
 import { employee } from '../../../src/areas/employee/employee/employee.table.ts'
 import { benefitAdjustmentType } from '../../../src/areas/payroll/benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitComponent } from '../../../src/areas/payroll/benefit-component/benefit-component.table.ts'
@@ -55,6 +56,8 @@ export const good = {
 export async function importableCompany(database?: TestDatabase): Promise<{
   readonly t: RosterCompany
   readonly accountFor: (type: ImportType) => string
+  /** A good row of staffing demand, which names a store of this company. */
+  readonly demand: RowCells
 }> {
   const t = await rosterCompany(database)
   const { db } = t.app
@@ -74,5 +77,10 @@ export async function importableCompany(database?: TestDatabase): Promise<{
     .update(benefitComponent)
     .set({ name: 'Meals' })
     .where(eq(benefitComponent.id, t.company.benefits[1] ?? ''))
-  return { t, accountFor: (type) => (type === 'day-off' ? accounts.roster : accounts.office) }
+  const [store] = await db
+    .select({ name: companyStructure.nameTree })
+    .from(companyStructure)
+    .where(eq(companyStructure.id, t.company.stores[0]?.outlet ?? ''))
+  const demand = { store: store?.name ?? '', date: inDays(30), fromTime: '08:00', toTime: '12:00', people: '2' }
+  return { t, demand, accountFor: (type) => (type === 'day-off' ? accounts.roster : accounts.office) }
 }

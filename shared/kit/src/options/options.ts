@@ -19,7 +19,8 @@ export const useCodeOptions = (type: string) =>
 
 interface OptionPage {
   readonly data: readonly RefValue[]
-  readonly pageMeta: { readonly totalCount: number }
+  /** A short list that has no pages leaves it out. */
+  readonly pageMeta?: { readonly totalCount: number }
 }
 /** Records that a reference may point to, in pages; asks only from the target's least number of typed characters. */
 export function useRefOptions(target: RefTarget, keywords: string, enabled: boolean) {
@@ -36,7 +37,7 @@ export function useRefOptions(target: RefTarget, keywords: string, enabled: bool
         { signal },
       ),
     getNextPageParam: ({ pageMeta }, _pages, offset) =>
-      offset + optionLimit < pageMeta.totalCount ? offset + optionLimit : undefined,
+      offset + optionLimit < (pageMeta?.totalCount ?? 0) ? offset + optionLimit : undefined,
   })
 }
 

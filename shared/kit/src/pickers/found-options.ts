@@ -26,7 +26,7 @@ export function useFoundOptions(target: RefTarget, search: string, opened: boole
   const found: readonly RefValue[] = pages
     .flatMap((page) => page.data)
     .filter((record) => (record as RefRecord)['isEnabled'] !== false)
-  const total = pages[0]?.pageMeta.totalCount ?? 0
+  const total = pages[0]?.pageMeta?.totalCount ?? 0
   const quiet = isShort
     ? w('typeMore', { count: least })
     : w(isError ? 'optionsFailed' : isFetching || !isAsked ? 'searching' : 'nothingFound')

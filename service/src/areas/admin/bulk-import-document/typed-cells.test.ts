@@ -104,12 +104,17 @@ describe('an amount that groups its thousands by a point', () => {
   const amounts = importKinds.flatMap(({ type, columns }) =>
     columns.flatMap(({ key, currency }) => (currency === undefined ? [] : [{ type, key, currency }])),
   )
+  // The same file is refused while its import is there.
+  let files = 0
   /** What was read of rows that say `40.000`, each with a currency of its own; a fault where it was refused. */
   const readRows = async (type: ImportType, key: string, rows: readonly RowCells[]) => {
     const { columns = [] } = importKinds.find((kind) => kind.type === type) ?? {}
-    const cells: RowCells = { accountNo: accountFor(type), ...good[type as keyof typeof good], [key]: '40.000' }
+    const own = { [key]: '40.000', reason: `File ${String((files += 1))}` }
+    const cells: RowCells = { accountNo: accountFor(type), ...good[type as keyof typeof good], ...own }
+    // A user of its own: nobody sends more than twenty files a minute.
+    const user = await t.app.signIn()
     const { body } = await uploadImport(
-      t.hr,
+      user,
       type,
       workbook(
         columns,
@@ -117,8 +122,8 @@ describe('an amount that groups its thousands by a point', () => {
       ),
     )
     const { id } = body['data'] as { id: string }
-    const { data } = (await t.hr.call('GET', `${base}/${id}/preview`)).body
-    return { faults: await importFaults(t.hr, id), data: data as ImportPreview }
+    const { data } = (await user.call('GET', `${base}/${id}/preview`)).body
+    return { faults: await importFaults(user, id), data: data as ImportPreview }
   }
   it.each(amounts.map((one) => [`${one.type} ${one.key}`, one] as const))(
     '%s is read by the currency of its row',

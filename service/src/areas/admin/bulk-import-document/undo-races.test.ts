@@ -15,10 +15,11 @@ import { bulkImportRow } from './bulk-import-document.table.ts'
 let database: TestDatabase
 let t: RosterCompany
 let accountFor: (type: ImportType) => string
+let demand: RowCells
 let newPerson: ReturnType<typeof employeeRows>['person']
 beforeAll(async () => {
   database = await serverTestDatabase(12)
-  ;({ t, accountFor } = await importableCompany(database))
+  ;({ t, accountFor, demand } = await importableCompany(database))
   newPerson = employeeRows(t).person
 })
 afterAll(() => t.close())
@@ -27,7 +28,8 @@ afterAll(() => t.close())
 async function fileFor(type: ImportType): Promise<Buffer> {
   if (type === 'employee') return employeeFile([await newPerson()])
   const { columns } = getImport(type)
-  const whole: RowCells = { accountNo: accountFor(type), ...(good as Partial<Record<ImportType, RowCells>>)[type] }
+  const rows: Partial<Record<ImportType, RowCells>> = { ...good, 'staffing-demand': demand }
+  const whole: RowCells = { accountNo: accountFor(type), ...rows[type] }
   return csv([columns.map(({ label }) => label.en), columns.map(({ key }) => whole[key] ?? '')])
 }
 const getImport = (type: ImportType) => importKinds.find((one) => one.type === type) ?? expect.fail(type)
@@ -43,8 +45,8 @@ async function imported(type: ImportType): Promise<{ readonly id: string; readon
     Buffer.concat([await fileFor(type), Buffer.alloc((files += 1), '\n')]),
     `${type}.csv`,
   )
-  const { id } = body['data'] as { id: string }
   expect(body['data'], JSON.stringify(body)).toMatchObject({ failed: 0 })
+  const { id } = body['data'] as { id: string }
   expect((await commitImport(hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 1 })
   const isOfImport = and(eq(bulkImportRow.documentId, id), isNotNull(bulkImportRow.recordId))
   const [row] = await t.app.db.select().from(bulkImportRow).where(isOfImport)

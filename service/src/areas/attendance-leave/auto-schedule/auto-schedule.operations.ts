@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
 import { checkVersion } from '../../../crud/check-version.ts'
 import { getDaysAsked } from '../../../dated/far-days.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { loadOpenTask, startTask } from '../../../tasks/start-task.ts'
@@ -72,6 +73,7 @@ export const autoScheduleOperations = [
     need: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
     summary: 'Searches a plan for a store and a range as a task; its cells land in the draft',
     task: autoScheduleTask,
+    perMinute: mostPerMinute.start,
     body: z.strictObject({
       node: idSchema,
       version: z.number().int().min(0, { error: 'RANGE' }),

@@ -30,6 +30,8 @@ beforeAll(async () => {
   await db
     .insert(globalConfiguration)
     .values((settings ?? []) as unknown as (typeof globalConfiguration.$inferInsert)[])
+    // The company has one of them already: who answers where no workflow asks.
+    .onConflictDoNothing()
   await db
     .insert(globalConfigurationValue)
     .values((values ?? []) as unknown as (typeof globalConfigurationValue.$inferInsert)[])

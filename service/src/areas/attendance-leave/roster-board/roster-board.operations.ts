@@ -3,6 +3,7 @@ import { rosterBoard, scheduleSources, type DraftChange } from '@staff/contract/
 import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
 import { getDaysAsked } from '../../../dated/far-days.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { generateDraft } from './generate-draft.ts'
@@ -114,6 +115,7 @@ export const rosterBoardOperations = [
     ...common,
     method: 'POST',
     path: rosterBoard.preview,
+    perMinute: mostPerMinute.preview,
     need: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
     summary: 'What publishing the draft of a store would change and tell; nothing is written',
     body: published,
