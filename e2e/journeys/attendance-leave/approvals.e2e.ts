@@ -104,6 +104,9 @@ test('a refusal needs a reason, which the employee reads', async ({ open }) => {
   await control(approver, 'reason').fill('This number is not yours')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(toast(approver, 'Update successfully. You rejected the request.')).toBeVisible()
+  // Answered at its own address, it leads to the list of what waits.
+  await expect(approver).toHaveURL(new RegExp(`${approvalPages.pending}(\\?|$)`))
+  await visit(approver, approvalPages.view(id))
   await expect(panel(approver).getByRole('status')).toHaveText(/^Rejected by /)
   await visit(employee, approvalPages.view(id))
   await expect(panel(employee).getByText('This number is not yours').first()).toBeVisible()

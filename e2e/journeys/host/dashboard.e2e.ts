@@ -70,6 +70,7 @@ test('everyone sees the widgets of their kind and rights, with real counts', asy
   const self = await open('employee', { size: phone })
   await afresh(self)
   await expect(titles(self)).toHaveText([
+    'My Shifts',
     'Employee Reminder',
     'Personal Info',
     'Quick Request',

@@ -5,7 +5,11 @@ import { expect, test } from '../../product.ts'
 test('a pay is calculated, opened down to the law, refused at its field and tried by other law', async ({ open }) => {
   const page = await open('payroll')
   await visit(page, payCalculationPage.screen)
-  for (const rate of ['exchangeRate', 'exchangeRateNssf']) await control(page, rate).fill('4,100')
+  for (const rate of ['exchangeRate', 'exchangeRateNssf']) {
+    // A box with an amount shows it plain as soon as it has the focus.
+    await control(page, rate).focus()
+    await control(page, rate).fill('4,100')
+  }
   await control(page, 'baseSalary').fill('1500')
   const calculate = page.getByRole('button', { name: 'Calculate', exact: true })
   await calculate.click()

@@ -45,7 +45,7 @@ export function PersonRow({ person, onOpen }: { readonly person: StoreNowPerson;
     <UnstyledButton onClick={onOpen} w="100%" mih={44} py={4}>
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Group gap="sm" wrap="nowrap" miw={0}>
-          <Avatar name={name} color="initials" radius="xl" aria-hidden />
+          <Avatar name={name} color="brand" radius="xl" aria-hidden />
           <Stack gap={0} miw={0}>
             <Text fw={600} truncate>
               {name}

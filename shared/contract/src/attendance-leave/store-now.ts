@@ -65,12 +65,12 @@ export interface StoreNow {
   readonly hours: readonly StoreNowHour[]
 }
 
-/** My Store on the home of a planner; its call takes `node`, the store that is asked for. */
+/** My Store on the home of a planner in self-service; the office opens the page. Its call takes `node`, the store. */
 export const storeNowWidget = widget({
   reportId: 202,
   label: storeNowPage.label,
   type: 'card',
-  use: 'all',
+  use: 'ess',
   permission: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
   size: [6, 6],
   endpoint: 'store-now',
