@@ -48,37 +48,17 @@ export {
 } from './public-holiday.resource.ts'
 export {
   openShift,
-  openShiftStatuses,
   shiftOffer,
-  shiftOfferStatuses,
-  shiftOfferWords,
   type CoverCandidate,
   type CoverPlan,
   type OfferOrder,
   type OpenShift,
-  type OpenShiftStatus,
   type ShiftOffer,
-  type ShiftOfferStatus,
   type SickCall,
   type SickCallMade,
 } from './shift-offer.ts'
-export {
-  mostColleagues,
-  ownDayMarks,
-  ownShiftsWidget,
-  type OwnDayMark,
-  type OwnShiftDay,
-  type OwnShifts,
-} from './own-shifts.ts'
-export {
-  storeNowPage,
-  storeNowWidget,
-  storePresences,
-  type StoreNow,
-  type StoreNowHour,
-  type StoreNowPerson,
-  type StorePresence,
-} from './store-now.ts'
+export { mostColleagues, ownShiftsWidget, type OwnShiftDay, type OwnShifts } from './own-shifts.ts'
+export { storeNowPage, storeNowWidget, type StoreNow, type StoreNowHour, type StoreNowPerson } from './store-now.ts'
 export {
   scheduleRules,
   scheduleSnapMinutes,
@@ -148,3 +128,12 @@ export { leaveRequestType, type LeaveRequestType, type LeaveRequestTypeInput } f
 export * from './leave-balance.ts'
 export * from './absence-calendar.ts'
 export * from './request-aside.ts'
+export { ownDayMarks, type OwnDayMark } from './own-day-marks.ts'
+export {
+  openShiftStatuses,
+  shiftOfferStatuses,
+  shiftOfferWords,
+  type OpenShiftStatus,
+  type ShiftOfferStatus,
+} from './shift-offer-words.ts'
+export { storePresences, type StorePresence } from './store-presences.ts'

@@ -1,4 +1,5 @@
 import { L, widget, type Label } from '../index.ts'
+import type { StorePresence } from './store-presences.ts'
 import type { StorePerson } from './working-schedule.ts'
 
 /** Who of a store is there now (docs/rules/time.md, "My store"): the page that shows it. */
@@ -8,24 +9,6 @@ export const storeNowPage = {
   /** Milliseconds between two looks of a page that is seen. */
   refresh: 2_000,
 } as const
-
-/**
- * Where somebody is now. LATER: the shift begins later today. NOT_SEEN: it has begun, and nobody was seen. LEFT: the
- * last scan was a check out. OVERSTAYED: the shift is over, and there is no check out. UNPLANNED: there without a plan.
- */
-export const storePresences = [
-  { value: 'NOT_SEEN', label: L('Not seen', 'មិនទាន់ឃើញ') },
-  { value: 'IN', label: L('In', 'កំពុងធ្វើការ') },
-  { value: 'BREAK', label: L('On a break', 'កំពុងសម្រាក') },
-  { value: 'UNPLANNED', label: L('In without a plan', 'មកធ្វើការដោយគ្មានកាលវិភាគ') },
-  { value: 'OVERSTAYED', label: L('Should be gone', 'ហួសម៉ោងធ្វើការ') },
-  { value: 'LATER', label: L('Later today', 'ពេលក្រោយថ្ងៃនេះ') },
-  { value: 'LEFT', label: L('Left', 'ចេញហើយ') },
-  { value: 'MISSION', label: L('On a mission', 'ចេញបេសកកម្ម') },
-  { value: 'LEAVE', label: L('On leave', 'ឈប់សម្រាក') },
-  { value: 'OFF', label: L('Off', 'ថ្ងៃសម្រាក') },
-] as const
-export type StorePresence = (typeof storePresences)[number]['value']
 
 /** Somebody of the store, now. Never the type of a leave, and no identity or amount. */
 export interface StoreNowPerson extends StorePerson {
@@ -59,7 +42,7 @@ export interface StoreNow {
   /** The business day, `YYYY-MM-DD`, and the time of the clock, `HH:mm`. */
   readonly date: string
   readonly time: string
-  /** In the order of {@link storePresences}, then of the start. */
+  /** In the order of `storePresences`, then of the start. */
   readonly people: readonly StoreNowPerson[]
   /** The hours in which somebody is planned, there or needed, in order and without a gap. */
   readonly hours: readonly StoreNowHour[]
