@@ -1,22 +1,16 @@
-import { ownShiftsWidget, type OwnShifts } from '@staff/contract/attendance-leave'
-import { Stack, useSession, WidgetData, WidgetEmpty } from '@staff/kit'
-import { DayStrip } from '../own-shifts/day-strip.tsx'
-import { EverydayRequests } from '../own-shifts/everyday-requests.tsx'
-import { NextShift } from '../own-shifts/next-shift.tsx'
+import { WidgetWait } from '@staff/kit'
+import { lazy, Suspense } from 'react'
 
-/** My Shifts: the next shift, seven days, and the requests of every day. */
+// Widgets are a part of the entry; what draws the shifts comes when they are shown.
+const OwnShiftsView = lazy(() =>
+  import('../own-shifts/own-shifts-view.tsx').then(({ OwnShiftsView: found }) => ({ default: found })),
+)
+
+/** My Shifts on the home of an employee. */
 export default function OwnShiftsWidget() {
-  const employeeId = useSession(({ user }) => user?.employee?.id)
-  if (employeeId === undefined) return <WidgetEmpty />
   return (
-    <WidgetData<OwnShifts> widget={ownShiftsWidget}>
-      {({ next, days }) => (
-        <Stack gap="sm">
-          <NextShift next={next} />
-          <DayStrip days={days} />
-          <EverydayRequests employeeId={employeeId} />
-        </Stack>
-      )}
-    </WidgetData>
+    <Suspense fallback={<WidgetWait />}>
+      <OwnShiftsView />
+    </Suspense>
   )
 }
