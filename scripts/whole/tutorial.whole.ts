@@ -200,6 +200,8 @@ describe('the tutorial', () => {
     expect(await labels('0.2.0')).toContainEqual(expect.stringContaining('Dish'))
     await run('back')
     expect(await labels('0.1.0')).not.toContainEqual(expect.stringContaining('Dish'))
+    await run('again')
+    expect(await labels('0.2.0')).toContainEqual(expect.stringContaining('Dish'))
   })
 })
 
