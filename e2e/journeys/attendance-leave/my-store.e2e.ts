@@ -65,6 +65,8 @@ test('a store manager sees who is missing on the home, and enters a sick call wi
   await row.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'រាយការណ៍ថាឈឺ' }).click()
+  // Only the sick call is shown now.
+  await expect(dialog.getByRole('button', { name: 'រាយការណ៍ថាឈឺ' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'ទុកវេនឱ្យនៅទំនេរ' }).click()
   await expect(toast(page, 'បានបញ្ចូលច្បាប់ឈឺ').first()).toBeVisible()
   const { data: open_ } = await ask<{ readonly data: readonly { readonly covers: { readonly employeeId: string } }[] }>(

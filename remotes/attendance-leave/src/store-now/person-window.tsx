@@ -44,37 +44,40 @@ export function PersonWindow({ person, node, date, onClose }: Props) {
       title={isSick ? `${o('sick')}: ${say(person.name)}` : `${say(person.name)} (${person.accountNo})`}
       closeButtonProps={{ 'aria-label': w('close') }}
     >
-      {isSick && <SickCallForm employeeId={person.employeeId} onDone={onClose} />}
-      <Stack gap="sm" hidden={isSick}>
-        <Text fw={600}>{person.minutes > 0 ? `${state}: ${minutes}` : state}</Text>
-        <Text c="dimmed">{say(person.position)}</Text>
-        <Line label={w('planned')} text={planned} />
-        <Line label={w('checkIn')} text={person.checkIn} />
-        <Line label={w('checkOut')} text={person.checkOut} />
-        {person.phone ? (
-          <Button component="a" href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`} size="md">
-            {w('call', { phone: person.phone })}
-          </Button>
-        ) : (
-          <Text c="dimmed">{w('noPhone')}</Text>
-        )}
-        {person.employeeId !== own && person.planned.length > 0 && (
-          <Button variant="default" size="md" onClick={() => setSick(true)}>
-            {o('sick')}
-          </Button>
-        )}
-        {/* In self-service the days of a person are the reader's own. */}
-        {!isSelfService && holds('READ_ATTENDANCE_REPORT') && (
-          <Button component={Link} to={days} variant="default" size="md">
-            {w('day')}
-          </Button>
-        )}
-        {holds('READ_EMPLOYEE_WORKING_SCHEDULE') && (
-          <Button component={Link} to={`${workingSchedule.screen}?store=${node}`} variant="default" size="md">
-            {w('roster')}
-          </Button>
-        )}
-      </Stack>
+      {isSick ? (
+        <SickCallForm employeeId={person.employeeId} onDone={onClose} />
+      ) : (
+        <Stack gap="sm">
+          <Text fw={600}>{person.minutes > 0 ? `${state}: ${minutes}` : state}</Text>
+          <Text c="dimmed">{say(person.position)}</Text>
+          <Line label={w('planned')} text={planned} />
+          <Line label={w('checkIn')} text={person.checkIn} />
+          <Line label={w('checkOut')} text={person.checkOut} />
+          {person.phone ? (
+            <Button component="a" href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`} size="md">
+              {w('call', { phone: person.phone })}
+            </Button>
+          ) : (
+            <Text c="dimmed">{w('noPhone')}</Text>
+          )}
+          {person.employeeId !== own && person.planned.length > 0 && (
+            <Button variant="default" size="md" onClick={() => setSick(true)}>
+              {o('sick')}
+            </Button>
+          )}
+          {/* In self-service the days of a person are the reader's own. */}
+          {!isSelfService && holds('READ_ATTENDANCE_REPORT') && (
+            <Button component={Link} to={days} variant="default" size="md">
+              {w('day')}
+            </Button>
+          )}
+          {holds('READ_EMPLOYEE_WORKING_SCHEDULE') && (
+            <Button component={Link} to={`${workingSchedule.screen}?store=${node}`} variant="default" size="md">
+              {w('roster')}
+            </Button>
+          )}
+        </Stack>
+      )}
     </Modal>
   )
 }

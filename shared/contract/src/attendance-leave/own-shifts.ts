@@ -41,6 +41,6 @@ export const ownShiftsWidget = widget({
   type: 'card',
   use: 'ess',
   permission: 'signedIn',
-  size: [6, 5],
+  size: [6, 4],
   endpoint: 'own-shifts',
 })
