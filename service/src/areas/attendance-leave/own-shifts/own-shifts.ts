@@ -1,4 +1,4 @@
-import { inBusinessZone, L, type Label } from '@staff/contract'
+import { L, type Label } from '@staff/contract'
 import { mostColleagues, type OwnDayMark, type OwnShiftDay, type OwnShifts } from '@staff/contract/attendance-leave'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { isPresent } from '../../../accounts/people-in-reach.ts'
@@ -12,6 +12,7 @@ import { dayNumber, planOn } from '../attendance-day/sources/calculate-day.ts'
 import { dayFacts, type DayFacts } from '../attendance-day/sources/day-facts.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import type { DayPlan } from '../attendance-day/calculation/day-plan.ts'
+import { getMinuteOfDay } from '../store-now/current-day.ts'
 import { getExpectedTime } from '../store-now/presence.ts'
 
 /** Days that are shown, today included. */
@@ -111,8 +112,7 @@ export async function getOwnShifts(db: Database, employeeId: string, today: stri
     dates.map((date) => ({ employeeId, date })),
   )
   const days = dates.flatMap((date) => getPlannedDay(facts, employeeId, date) ?? [])
-  const at = inBusinessZone(nowMs)
-  const next = findNext(days, today, at.getUTCHours() * 60 + at.getUTCMinutes())
+  const next = findNext(days, today, getMinuteOfDay(nowMs))
   const answered = days.filter(({ date }) => date >= today).map(toShown)
   if (!next) return { next: null, days: answered }
   const { day, shift, startsIn } = next

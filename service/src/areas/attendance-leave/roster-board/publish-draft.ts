@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { checkVersion } from '../../../crud/check-version.ts'
 import { isOwnRow } from '../../../crud/own-pay.ts'
 import { getKey } from '../../../dated/day-key.ts'
+import { isOnDays } from '../../../db/on-days.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { loadOpened } from '../../../notify/notify.ts'
@@ -133,14 +134,15 @@ async function closeDraft(ctx: RequestContext, { store, draft, taken, dropped }:
   const gone = [...taken.values(), ...dropped.filter(({ why }) => !keptReasons.has(why)).map(({ row }) => row)]
   if (gone.length === 0) return draft.version
   const version = draft.version + 1
-  await ctx.db
-    .delete(cell)
-    .where(
-      and(
-        eq(cell.storeId, store.id),
-        sql`(${cell.employeeId}, ${cell.scheduleDate}) in (select * from unnest(${sql.param(gone.map(({ employeeId }) => employeeId))}::text[], ${sql.param(gone.map(({ scheduleDate }) => scheduleDate))}::date[]))`,
+  await ctx.db.delete(cell).where(
+    and(
+      eq(cell.storeId, store.id),
+      isOnDays(
+        cell,
+        gone.map(({ employeeId, scheduleDate: date }) => ({ employeeId, date })),
       ),
-    )
+    ),
+  )
   const set = { version, readFrom: version, updatedBy: ctx.caller.userId, updatedAt: new Date().toISOString() }
   await ctx.db.update(rosterDraft).set(set).where(eq(rosterDraft.storeId, store.id))
   return version

@@ -3,6 +3,7 @@ import { rosterWords, type TakenBackRoster } from '@staff/contract/attendance-le
 import { eq, sql } from 'drizzle-orm'
 import { isOwnRow } from '../../../crud/own-pay.ts'
 import { getKey } from '../../../dated/day-key.ts'
+import { isOnDays } from '../../../db/on-days.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -38,12 +39,7 @@ async function refuseTakeBack(
 async function putToldBack({ db, caller }: RequestContext, days: readonly StoredPublicationDay[]): Promise<void> {
   const news = days.filter(({ told: before }) => before !== undefined)
   if (news.length === 0) return
-  const [people, dates] = [news.map(({ employeeId }) => employeeId), news.map(({ date }) => date)]
-  await db
-    .delete(told)
-    .where(
-      sql`(${told.employeeId}, ${told.scheduleDate}) in (select * from unnest(${sql.param(people)}::text[], ${sql.param(dates)}::date[]))`,
-    )
+  await db.delete(told).where(isOnDays(told, news))
   const rows = news.flatMap(({ employeeId, date, told: hours }) =>
     typeof hours === 'string' ? [{ employeeId, scheduleDate: date, hours, publishedBy: caller.userId }] : [],
   )

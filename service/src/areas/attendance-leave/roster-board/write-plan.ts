@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { getKey, type DayKey } from '../../../dated/day-key.ts'
 import type { Database } from '../../../db/database.ts'
+import { isOnDays } from '../../../db/on-days.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import {
   employeeWorkingSchedule as table,
@@ -23,13 +24,11 @@ interface PlanWriter {
   readonly today: string
   readonly by: string
 }
-const isOneOf = (days: readonly DayKey[]) =>
-  sql`(${table.employeeId}, ${table.scheduleDate}) in (select * from unnest(${sql.param(days.map(({ employeeId }) => employeeId))}::text[], ${sql.param(days.map(({ date }) => date))}::date[]))`
 
 /** Replaces days of the published plan. The caller holds the people and has asked all rules. */
 export async function writePlan({ tx, today, by }: PlanWriter, days: readonly PlanDay[]): Promise<void> {
   if (days.length === 0) return
-  await tx.delete(table).where(isOneOf(days))
+  await tx.delete(table).where(isOnDays(table, days))
   await clearRest(tx, days)
   const rows = days.flatMap(({ employeeId, date: scheduleDate, hours, isEdited }) =>
     getRows(hours).map(({ startMinute, endMinute, breakStartMinute, breakMinutes, isBreakPaid }) => ({

@@ -133,14 +133,14 @@ export async function loadCandidates(ctx: Asker, shift: ShiftLeft): Promise<read
   if (ids.length === 0) return []
   const rules = await loadRestRules(ctx)
   const find = await loadCoverFacts(ctx.db, ids, shift)
-  const judged = peers.map(({ outletId, ...person }) => {
+  const checked = peers.map(({ outletId, ...person }) => {
     const { facts, row } = find(person.employeeId)
     const obstacle = getObstacle(facts, row, rules)
     const minutes = getWeekMinutes(facts.rows, shift.date)
     const isElsewhere = outletId !== shift.node
     return { person, obstacle, minutes, isElsewhere, reasons: obstacle ? [obstacle] : getReasons(facts, row, rules) }
   })
-  const sorted = judged.toSorted(
+  const sorted = checked.toSorted(
     (a, b) =>
       Number(a.obstacle !== undefined) - Number(b.obstacle !== undefined) ||
       Number(a.isElsewhere) - Number(b.isElsewhere) ||

@@ -34,7 +34,7 @@ function getDay({
     now: at(rest.now),
   }
 }
-const judge = (one: Case) => {
+const getState = (one: Case) => {
   const { presence, minutes } = getStorePresence(getDay(one))
   return minutes === 0 ? presence : `${presence} ${String(minutes)}`
 }
@@ -99,6 +99,6 @@ describe('where somebody is', () => {
     ['a night shift after midnight', { shift: night, scans: ['22:00'], now: '27:00' }, 'IN'],
     ['a night shift nobody came to', { shift: night, now: '25:00' }, 'NOT_SEEN 180'],
   ])('%s', (_, one, expected) => {
-    expect(judge(one)).toBe(expected)
+    expect(getState(one)).toBe(expected)
   })
 })

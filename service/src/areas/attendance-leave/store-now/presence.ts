@@ -88,11 +88,11 @@ interface Seen {
   readonly expected: readonly Span[]
   readonly visits: readonly number[]
 }
-type Judged = Pick<Presence, 'presence' | 'minutes'>
-const plain = (presence: StorePresence): Judged => ({ presence, minutes: 0 })
+type State = Pick<Presence, 'presence' | 'minutes'>
+const plain = (presence: StorePresence): State => ({ presence, minutes: 0 })
 
 /** Somebody who is in by the last scan. */
-function judgeIn({ day, expected, visits }: Seen): Judged {
+function getStateIn({ day, expected, visits }: Seen): State {
   const isHours = day.plan.kind === 'WORKDAY' && day.plan.rows.length === 0
   if (expected.length === 0) return plain(isHours ? 'IN' : 'UNPLANNED')
   const [start, end] = [expected[0]?.from ?? 0, expected.at(-1)?.to ?? 0]
@@ -101,7 +101,7 @@ function judgeIn({ day, expected, visits }: Seen): Judged {
   return { presence: 'IN', minutes: late > day.plan.shift.lateGrace ? late : 0 }
 }
 /** Somebody who is not in: nobody was seen, or the last scan was a check out. */
-function judgeOut({ day, covers, expected, visits }: Seen): Judged {
+function getStateOut({ day, covers, expected, visits }: Seen): State {
   const { now, plan } = day
   const away = getCoverAt(covers, now)
   if (away) return plain(away)
@@ -118,7 +118,7 @@ function judgeOut({ day, covers, expected, visits }: Seen): Judged {
 
 /**
  * Where one person is at a minute of a running day (docs/rules/time.md, "My store"), from plan, scans and approved
- * requests. A pure function: it judges no pay, so scans count in and out by turns.
+ * requests. A pure function: no pay follows from it, so scans count in and out by turns.
  */
 export function getStorePresence(day: RunningDay): Presence {
   const covers = getCovers(day)
@@ -126,7 +126,7 @@ export function getStorePresence(day: RunningDay): Presence {
   const { visits, expected } = seen
   const isIn = visits.length % 2 === 1
   return {
-    ...(isIn ? judgeIn(seen) : judgeOut(seen)),
+    ...(isIn ? getStateIn(seen) : getStateOut(seen)),
     expected,
     there: getThere(visits, day.now),
     checkIn: visits[0] ?? null,
