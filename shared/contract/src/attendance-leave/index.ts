@@ -56,9 +56,15 @@ export {
   type ShiftOffer,
   type SickCall,
   type SickCallMade,
-} from './shift-offer.ts'
-export { mostColleagues, ownShiftsWidget, type OwnShiftDay, type OwnShifts } from './own-shifts.ts'
-export { storeNowPage, storeNowWidget, type StoreNow, type StoreNowHour, type StoreNowPerson } from './store-now.ts'
+} from './store/shift-offer.ts'
+export { mostColleagues, ownShiftsWidget, type OwnShiftDay, type OwnShifts } from './store/own-shifts.ts'
+export {
+  storeNowPage,
+  storeNowWidget,
+  type StoreNow,
+  type StoreNowHour,
+  type StoreNowPerson,
+} from './store/store-now.ts'
 export {
   scheduleRules,
   scheduleSnapMinutes,
@@ -80,7 +86,7 @@ export {
   type StoreSchedule,
   type WeeklyRestChange,
 } from './working-schedule.ts'
-export * from './auto-schedule.ts'
+export * from './store/auto-schedule.ts'
 export {
   availabilityKinds,
   employeeAvailability,
@@ -88,9 +94,9 @@ export {
   type EmployeeAvailability,
   type EmployeeAvailabilityInput,
 } from './employee-availability.resource.ts'
-export * from './roster-board.ts'
-export * from './roster-coverage.ts'
-export { rosterWords } from './roster-words.ts'
+export * from './store/roster-board.ts'
+export * from './store/roster-coverage.ts'
+export { rosterWords } from './store/roster-words.ts'
 export {
   staffingDemand,
   staffingDemandCalls,
@@ -128,12 +134,12 @@ export { leaveRequestType, type LeaveRequestType, type LeaveRequestTypeInput } f
 export * from './leave-balance.ts'
 export * from './absence-calendar.ts'
 export * from './request-aside.ts'
-export { ownDayMarks, type OwnDayMark } from './own-day-marks.ts'
+export { ownDayMarks, type OwnDayMark } from './store/own-day-marks.ts'
 export {
   openShiftStatuses,
   shiftOfferStatuses,
   shiftOfferWords,
   type OpenShiftStatus,
   type ShiftOfferStatus,
-} from './shift-offer-words.ts'
-export { storePresences, type StorePresence } from './store-presences.ts'
+} from './store/shift-offer-words.ts'
+export { storePresences, type StorePresence } from './store/store-presences.ts'

@@ -1,4 +1,4 @@
-import { L } from '../index.ts'
+import { L } from '../../index.ts'
 
 /**
  * Where somebody is now. LATER: the shift begins later today. NOT_SEEN: it has begun, and nobody was seen. LEFT: the

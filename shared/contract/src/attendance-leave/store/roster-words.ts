@@ -1,4 +1,4 @@
-import { L } from '../index.ts'
+import { L } from '../../index.ts'
 
 /** Sentences of the board's rules. */
 export const rosterWords = {

@@ -1,4 +1,4 @@
-import { L } from '../index.ts'
+import { L } from '../../index.ts'
 
 /** What a day of one's own says besides its hours. */
 export const ownDayMarks = [

@@ -1,6 +1,6 @@
-import { L, type Label } from '../index.ts'
-import type { AvailabilityKind } from './employee-availability.resource.ts'
-import type { ScheduleSource, ScheduleWarning, StorePerson } from './working-schedule.ts'
+import { L, type Label } from '../../index.ts'
+import type { AvailabilityKind } from '../employee-availability.resource.ts'
+import type { ScheduleSource, ScheduleWarning, StorePerson } from '../working-schedule.ts'
 
 /**
  * The calls of the roster board (docs/rules/roster.md). The node is a store that lies in the caller's reach; another

@@ -1,4 +1,4 @@
-import { L, type Label } from '../index.ts'
+import { L, type Label } from '../../index.ts'
 
 /**
  * Auto-schedule of a store (docs/rules/auto-schedule.md): POST {@link AutoScheduleOrder} starts durable work, GET

@@ -1,6 +1,6 @@
-import { L, type Label } from '../index.ts'
+import { L, type Label } from '../../index.ts'
 import type { OpenShiftStatus, ShiftOfferStatus } from './shift-offer-words.ts'
-import type { StorePerson } from './working-schedule.ts'
+import type { StorePerson } from '../working-schedule.ts'
 
 /** The calls of open shifts (docs/rules/time.md, "Sick calls and open shifts"). All answer `{ data }`. */
 export const openShift = {

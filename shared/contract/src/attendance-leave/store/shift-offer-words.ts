@@ -1,4 +1,4 @@
-import { L } from '../index.ts'
+import { L } from '../../index.ts'
 
 export const openShiftStatuses = [
   { value: 'OPEN', label: L('Open', 'នៅទំនេរ') },

@@ -1,4 +1,4 @@
-import { L, widget, type Label } from '../index.ts'
+import { L, widget, type Label } from '../../index.ts'
 import type { OwnDayMark } from './own-day-marks.ts'
 
 interface ClockRange {

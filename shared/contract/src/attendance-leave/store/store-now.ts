@@ -1,6 +1,6 @@
-import { L, widget, type Label } from '../index.ts'
+import { L, widget, type Label } from '../../index.ts'
 import type { StorePresence } from './store-presences.ts'
-import type { StorePerson } from './working-schedule.ts'
+import type { StorePerson } from '../working-schedule.ts'
 
 /** Who of a store is there now (docs/rules/time.md, "My store"): the page that shows it. */
 export const storeNowPage = {
