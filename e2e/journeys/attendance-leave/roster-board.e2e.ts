@@ -1,27 +1,10 @@
-import { rosterBoard, rosterWords, type BoardPerson, type RosterBoard } from '@staff/contract/attendance-leave'
-import { placeSearch } from '@staff/contract'
+import { rosterBoard, rosterWords, type RosterBoard } from '@staff/contract/attendance-leave'
 import type { Locator, Page } from '@playwright/test'
 import { ask, inDays, toast, visit } from '../../controls.ts'
 import { findings } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
+import { getLargestBoard, isPlanned } from './board-people.ts'
 
-interface Stores {
-  readonly data: readonly { readonly id: string; readonly name: string }[]
-}
-const board = (page: Page, node: string, from: string, to: string) =>
-  ask<{ data: RosterBoard }>(page, `${rosterBoard.path}?node=${node}&fromDate=${from}&toDate=${to}`).then(
-    ({ data }) => data,
-  )
-const isPlanned = ({ isOwn, isFixed }: BoardPerson): boolean => !isOwn && !isFixed
-/** The store with the most people who are planned here, and its people. */
-async function getLargest(page: Page): Promise<RosterBoard> {
-  const { data: stores } = await ask<Stores>(page, `employee/${placeSearch}?type=OUTLET&limit=50`)
-  const boards: RosterBoard[] = []
-  for (const { id } of stores) boards.push(await board(page, id, inDays(0), inDays(6)))
-  const [largest] = boards.toSorted((a, b) => b.people.filter(isPlanned).length - a.people.filter(isPlanned).length)
-  if (!largest) throw new Error('no store')
-  return largest
-}
 const open = async (page: Page, node: string) => {
   await visit(page, `${rosterBoard.screen}?store=${node}`)
   await expect(page.getByRole('grid')).toBeVisible()
@@ -39,7 +22,7 @@ test('a month is generated, corrected in five cells, published and taken back, i
 }) => {
   const page = await openAs('hr')
   await visit(page, rosterBoard.screen)
-  const store = await getLargest(page)
+  const store = await getLargestBoard(page)
   await open(page, store.node)
   let clicks = 0
   const click = async (target: Locator) => {
@@ -76,7 +59,7 @@ test('a month is generated, corrected in five cells, published and taken back, i
 test('the keyboard alone sets, clears, copies, pastes, and takes everything back', async ({ open: openAs }) => {
   const page = await openAs('hr')
   await visit(page, rosterBoard.screen)
-  const store = await getLargest(page)
+  const store = await getLargestBoard(page)
   await open(page, store.node)
   // A month that nobody has planned.
   for (let month = 0; month < 3; month += 1) await page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -124,7 +107,7 @@ test('the keyboard alone sets, clears, copies, pastes, and takes everything back
 test('on a phone a cell is changed by two touches, in Khmer', async ({ open: openAs }) => {
   const page = await openAs('hr', { lang: 'km', size: phone, hasTouch: true })
   await visit(page, rosterBoard.screen)
-  const store = await getLargest(page)
+  const store = await getLargestBoard(page)
   await open(page, store.node)
   for (let week = 0; week < 12; week += 1) await page.getByRole('button', { name: 'បន្ទាប់', exact: true }).tap()
   const [row = 0] = getRows(store)
