@@ -1,6 +1,6 @@
 import { rosterBoard, rosterWords, type RosterBoard } from '@staff/contract/attendance-leave'
 import type { Locator, Page } from '@playwright/test'
-import { ask, inDays, toast, visit } from '../../controls.ts'
+import { toast, visit } from '../../controls.ts'
 import { findings } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
 import { getLargestBoard, isPlanned } from './board-people.ts'
