@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idSchema } from '../engine/kinds.ts'
 import type { Label } from '../engine/label.ts'
 import { needSchema, labelSchema } from './need.ts'
 
@@ -124,6 +125,9 @@ export const countsAnswerSchema = z.object({
   data: z.record(z.string(), z.union([z.number().int().min(0), z.literal('unknown')])),
 })
 export type Counts = z.infer<typeof countsAnswerSchema>['data']
+
+/** The names of a task whose count is the total of its list. */
+export const taskKeys = (key: string) => ({ key, count: key, list: key })
 
 /** One row of My tasks. */
 export const taskRowSchema = z.object({
