@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const callOf = (username: string): TestUser['call'] => calls.get(username) ?? t.call
+const getCall = (username: string): TestUser['call'] => calls.get(username) ?? t.call
 const mayDo = (username: string, need: Need): boolean => holds(rights.get(username) ?? new Set(), need)
 
 /** Every row of a list, page after page; undefined where it is refused. */
@@ -45,7 +45,7 @@ async function loadAll(username: string, list: string): Promise<readonly TaskRow
   const rows: TaskRow[] = []
   for (;;) {
     const page = `${contributionCalls.list(list)}?limit=50&offset=${rows.length}`
-    const { status, body } = await callOf(username)('GET', page)
+    const { status, body } = await getCall(username)('GET', page)
     if (status === 403) return undefined
     expect(status, page).toBe(200)
     rows.push(...body.data)
@@ -64,7 +64,7 @@ describe('My tasks', () => {
   })
   it.each(usernames)('of %s: each count is the length of its list, by its own right', async (username) => {
     const body = { names: tasks.map(({ count }) => count) }
-    const { body: answer } = await callOf(username)('POST', contributionCalls.counts, { body })
+    const { body: answer } = await getCall(username)('POST', contributionCalls.counts, { body })
     for (const { count, list, permission } of tasks) {
       const rows = await loadAll(username, list)
       expect([list, rows !== undefined]).toEqual([list, mayDo(username, permission)])
