@@ -58,7 +58,7 @@ export async function choosePeople(
     )
   ).flatMap(({ id }) => id ?? [])
   const workflow = await loadWorkflow(ctx, requestType, place)
-  const search = { personId: employeeId, request: opened, never: [employeeId, ...makers], today, batch }
+  const search = { personId: employeeId, request: opened, never: [employeeId, ...makers], makers, today, batch }
   const chosen = workflow ? await chooseApprovers(db, workflow, place, search) : []
   // To take note is no decision: a step that finds nobody for it is left out.
   const noting = chosen.filter(({ step, approvers }) => step === 'acknowledger' && approvers.length > 0)
