@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { sayPaySum } from '@staff/contract'
-import { useLanguage, useSession, useWords } from '@staff/kit'
-import { aboutLine, personName } from '@staff/kit/approval'
+import { personName, useLanguage, useSession, useWords } from '@staff/kit'
+import { aboutLine } from '@staff/kit/approval'
 import type { TrackingRow } from './tracking-row.ts'
 import { trackingWords } from './words.ts'
 
