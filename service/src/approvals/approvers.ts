@@ -227,11 +227,11 @@ export async function chooseApprovers(
   const chosen: Chosen[] = []
   for (const { rule, asked, isMakers } of all) {
     if (isMakers && decides) continue
-    const people = isMakers ? await named(db, rule, own, search) : asked
+    const approvers = isMakers ? await named(db, rule, own, search) : asked
     chosen.push({
       step: rule.step,
-      approvers: people.length ? people : await fallbackPeople(db, search),
-      isFallback: !people.length,
+      approvers: approvers.length ? approvers : await fallbackPeople(db, search),
+      isFallback: !approvers.length,
     })
   }
   return chosen

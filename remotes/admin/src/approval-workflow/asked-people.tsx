@@ -15,7 +15,7 @@ function Steps({ steps }: Pick<WouldBeAsked, 'steps'>) {
     <ol>
       {steps.map(({ step, isFallback, people }) => (
         <li key={step}>
-          {w(step)}: {people.map((one) => personName(one, lang)).join(', ') || w('nobody')}
+          {`${w(step)}: ${people.map((one) => personName(one, lang)).join(', ') || w('nobody')}`}
           {isFallback && ` (${w('fallbackAsked')})`}
         </li>
       ))}

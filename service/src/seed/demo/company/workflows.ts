@@ -102,11 +102,23 @@ const payPaths = ({ hr, finance, chief }: Approvers): Planned[] => [
     steps: { firstApprover: hr, secondApprover: finance, acknowledger: chief },
   },
 ]
-const infoPaths = ({ hr }: Approvers): Planned[] => [
+const infoPaths = ({ hr, storeManager }: Approvers): Planned[] => [
   {
     description: 'Everybody · បុគ្គលិកទាំងអស់',
-    requesters: everybody,
+    requesters: staff,
     requestFors: everybody,
+    steps: { firstApprover: hr },
+  },
+  {
+    description: 'Managers for their staff · អ្នកគ្រប់គ្រងសម្រាប់បុគ្គលិក',
+    requesters: between(6, 10),
+    requestFors: staff,
+    steps: { firstApprover: storeManager, secondApprover: hr },
+  },
+  {
+    description: 'Managers · អ្នកគ្រប់គ្រង',
+    requesters: between(6, 10),
+    requestFors: between(6, 10),
     steps: { firstApprover: hr },
   },
 ]
