@@ -1,7 +1,9 @@
 import type { Operation } from '../http/operation.ts'
 import { adminOperations } from './admin/index.ts'
 import { attendanceLeaveOperations } from './attendance-leave/index.ts'
+import { loadNextShift } from './attendance-leave/own-shifts/own-shifts.ts'
 import { employeeOperations } from './employee/index.ts'
+import { employeeProfileOperations } from './employee/employee-profile/employee-profile.operations.ts'
 import { daysOfPay } from './days-of-pay.ts'
 import { leaveOfEnd } from './employment-returns.ts'
 import { paySources } from './payroll/payroll-run/inputs/pay-sources.ts'
@@ -18,6 +20,7 @@ import { payrollOperations } from './payroll/index.ts'
 export const areaOperations: readonly Operation[] = [
   ...adminOperations,
   ...employeeOperations,
+  ...employeeProfileOperations(loadNextShift),
   ...attendanceLeaveOperations,
   ...payrollOperations,
   ...payrollActionOperations(paySources, daysOfPay),
