@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { employeeRef } from '@staff/contract/refs'
+import { usePersonPath } from '@staff/kit'
 import { Link } from 'react-router-dom'
 
 interface Named {
@@ -7,16 +7,19 @@ interface Named {
   readonly displayFullNameEn: string
   readonly displayFullNameKh: string
 }
-const name = (id: string, text: string) => (
-  <Anchor component={Link} inherit to={employeeRef.view?.replace('{id}', encodeURIComponent(id)) ?? ''}>
-    {text}
-  </Anchor>
-)
+function Name({ id, text }: { readonly id: string; readonly text: string }) {
+  const getPath = usePersonPath()
+  return (
+    <Anchor component={Link} inherit to={getPath(id)}>
+      {text}
+    </Anchor>
+  )
+}
 /**
- * The names of a report about employees lead to the record of the person (spec 3 section 2.5:
+ * The names of a report about employees lead to the page of the person (spec 3 section 2.5:
  * rows link to the user view).
  */
 export const namedCells = {
-  displayFullNameEn: ({ id, displayFullNameEn }: Named) => name(id, displayFullNameEn),
-  displayFullNameKh: ({ id, displayFullNameKh }: Named) => name(id, displayFullNameKh),
+  displayFullNameEn: ({ id, displayFullNameEn }: Named) => <Name id={id} text={displayFullNameEn} />,
+  displayFullNameKh: ({ id, displayFullNameKh }: Named) => <Name id={id} text={displayFullNameKh} />,
 }

@@ -1,6 +1,6 @@
 import { dateSchema, holds } from '@staff/contract'
 import { employeeContact, type EmployeeProfile } from '@staff/contract/employee'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { loadReadNames } from '../../../accounts/reads-of-person.ts'
 import { anyRecord } from '../../../crud/answers.ts'
@@ -17,6 +17,7 @@ import { positionEntries } from '../as-of/position-entries.ts'
 import { employeeContact as contact } from '../employee-contact/employee-contact.table.ts'
 import { getDuration } from '../employee-resignation/notice.ts'
 import { loadEmployments } from '../employment-period/employments.ts'
+import { workingShift } from '../working-shift/working-shift.table.ts'
 import { loadManager } from './load-manager.ts'
 import { loadMissing } from './missing-parts.ts'
 
@@ -32,10 +33,23 @@ const loadPhoto = async ({ db }: RequestContext, { photo }: Person): Promise<Emp
 const loadUser = async ({ db }: RequestContext, { id }: Person): Promise<EmployeeProfile['user']> =>
   (
     await db
-      .select({ id: userAccount.id, username: userAccount.username, phone: userAccount.phone })
+      .select({
+        id: userAccount.id,
+        username: userAccount.username,
+        phone: userAccount.phone,
+        isActivated: sql<boolean>`(${userAccount.passwordHash} is not null)`,
+      })
       .from(userAccount)
       .where(eq(userAccount.employeeId, id))
   )[0] ?? null
+async function loadTerms({ db }: RequestContext, person: Person): Promise<EmployeeProfile['terms']> {
+  const [shift] = await db
+    .select({ shiftName: workingShift.name, workShiftType: workingShift.workShiftTypeId })
+    .from(workingShift)
+    .where(eq(workingShift.id, person.workingShiftId))
+  const { employmentType, contractType, contractPeriodEndDate: contractEndDate } = person
+  return shift ? { employmentType, contractType, contractEndDate, ...shift } : null
+}
 /** The number of the default contact, for who reads the contacts of this person. */
 async function loadContactPhone(ctx: RequestContext, { id }: Person): Promise<string | null> {
   if (!(await loadReadNames(ctx, id, [employeeContact])).has(employeeContact.name)) return null
@@ -100,6 +114,7 @@ async function loadProfile(
     service: hasBegun ? getDuration(shown.startDate, end) : null,
     phone: user?.phone ?? (await loadContactPhone(ctx, person)),
     user,
+    terms: hasLeft ? null : await loadTerms(ctx, person),
     missing: hasLeft ? [] : await loadMissing(ctx, id),
     employments: all.map(getDays),
   }

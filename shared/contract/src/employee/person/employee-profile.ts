@@ -64,7 +64,23 @@ export interface EmployeeProfile extends Named, Days {
   readonly service: { readonly years: number; readonly months: number; readonly days: number } | null
   /** Of the account, else of the default contact; null where the caller may not read it or there is none. */
   readonly phone: string | null
-  readonly user: { readonly id: string; readonly username: string; readonly phone: string | null } | null
+  readonly user: {
+    readonly id: string
+    readonly username: string
+    readonly phone: string | null
+    /** Somebody has chosen a password of one's own. */
+    readonly isActivated: boolean
+  } | null
+  /** By which the person works; null for an employment that is over. */
+  readonly terms: {
+    readonly employmentType: string
+    readonly contractType: string
+    /** Of a fixed contract. */
+    readonly contractEndDate: string | null
+    readonly shiftName: string
+    /** NORMAL, ROSTER or FLEXIBLE. */
+    readonly workShiftType: string
+  } | null
   /** The next stretch of work within a week; null where there is none or the caller does not read schedules. */
   readonly nextShift: { readonly date: string; readonly from: string; readonly to: string } | null
   /** What the caller may know to be missing; empty for an employment that is over. */

@@ -1,0 +1,1 @@
+import type { EmployeeProfile } from '@staff/contract/employee'
