@@ -22,14 +22,18 @@ import { personWords } from './words.ts'
 const { status: statuses } = employee.fields
 
 /** The name in the reader's language, and in the other one. */
-export function useNames({ displayFullNameEn: en, displayFullNameKh: km }: Pick<EmployeeProfile, 'displayFullNameEn' | 'displayFullNameKh'>) {
+export function useNames({
+  displayFullNameEn: en,
+  displayFullNameKh: km,
+}: Pick<EmployeeProfile, 'displayFullNameEn' | 'displayFullNameKh'>) {
   return useLanguage() === 'km' ? ([km || en, en] as const) : ([en || km, km] as const)
 }
 /** Position and store in one line, then who stands above. */
 function usePlace({ accountNo, position }: EmployeeProfile): string {
   const say = useLabel()
-  const name = (node: { readonly companyStructureComponent: { readonly name: string; readonly nameKh: string } } | null | undefined) =>
-    node ? say(L(node.companyStructureComponent.name, node.companyStructureComponent.nameKh)) : ''
+  const name = (
+    node: { readonly companyStructureComponent: { readonly name: string; readonly nameKh: string } } | null | undefined,
+  ) => (node ? say(L(node.companyStructureComponent.name, node.companyStructureComponent.nameKh)) : '')
   return [
     accountNo,
     name(position?.companyStructurePosition),
@@ -98,7 +102,15 @@ export function ProfileHead({ person, children }: Props) {
     <section className="kit-panel kit-section" aria-label={name}>
       <Group justify="space-between" align="flex-start" gap="md">
         <Group gap="md" align="flex-start" wrap="nowrap" miw={0} flex="1 1 420px">
-          <Avatar src={picture} name={name} size={64} radius="xl" color="brand" className={classes['face']} aria-hidden />
+          <Avatar
+            src={picture}
+            name={name}
+            size={64}
+            radius="xl"
+            color="brand"
+            className={classes['face']}
+            aria-hidden
+          />
           <Stack gap={4} miw={0}>
             <Group gap="xs">
               <Title order={1} className="kit-page-title">

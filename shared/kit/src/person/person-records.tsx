@@ -135,7 +135,9 @@ export function PersonRecordsTable({ resource: r, employeeId, columns: chosen }:
   const { data, isError, refetch } = useRows(r, employeeId)
   const columns = useColumns(r, chosen)
   const adds = useAllowed(r)('CREATE')
-  const create = r.parent ? to(r).of(employeeId).create() : `${to(r).create()}?employeeId=${encodeURIComponent(employeeId)}`
+  const create = r.parent
+    ? to(r).of(employeeId).create()
+    : `${to(r).create()}?employeeId=${encodeURIComponent(employeeId)}`
   const count = data?.pageMeta.totalCount
   return (
     <section className="kit-panel kit-section" aria-labelledby={heading}>
@@ -151,7 +153,12 @@ export function PersonRecordsTable({ resource: r, employeeId, columns: chosen }:
           )}
         </Group>
         <Group gap="md">
-          <Anchor component={Link} size="sm" to={to(r).list({ employeeId })} aria-label={`${w('all')}: ${say(r.label)}`}>
+          <Anchor
+            component={Link}
+            size="sm"
+            to={to(r).list({ employeeId })}
+            aria-label={`${w('all')}: ${say(r.label)}`}
+          >
             {w('all')}
           </Anchor>
           {adds && (

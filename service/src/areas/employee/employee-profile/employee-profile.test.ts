@@ -58,8 +58,8 @@ it('nothing is missing any more once it stands in the record', async () => {
   await t.app.db.insert(attendanceRecord).values({
     fingerPrintId: '1',
     employeeId: me,
-    deviceTime: new Date('2025-01-01T00:00:00Z'),
-    scanTime: new Date('2025-01-01T00:00:00Z'),
+    deviceTime: '2025-01-01T00:00:00Z',
+    scanTime: '2025-01-01T00:00:00Z',
   })
   await t.app.db
     .insert(userAccount)

@@ -1,5 +1,6 @@
 import type { EmployeeProfile } from '@staff/contract/employee'
 import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isPresent } from '../../../accounts/people-in-reach.ts'
 import type { Database } from '../../../db/database.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
@@ -15,7 +16,7 @@ export async function loadManager(
 ): Promise<EmployeeProfile['manager']> {
   const [own] = await db.select().from(orgPath).where(eq(orgPath.positionId, positionId))
   if (!own?.locationId || own.levelNumber === null) return null
-  const isSame = (column: typeof orgPath.teamId, node: string | null) => sql`(${column} is not distinct from ${node})`
+  const isSame = (column: AnyPgColumn, node: string | null) => sql`(${column} is not distinct from ${node})`
   const [found] = await db
     .select({
       id: employee.id,
