@@ -116,7 +116,7 @@ export const mostCounts = 60
 /** Each count is asked with the rights and the reach of the caller; `employeeId` is the person of a profile. */
 export const countsAskedSchema = z.strictObject({
   names: z.array(contributionKeySchema).min(1).max(mostCounts),
-  employeeId: z.uuid().optional(),
+  employeeId: idSchema.optional(),
 })
 export type CountsAsked = z.infer<typeof countsAskedSchema>
 /** A count, or 'unknown': it failed, took too long, or the caller may not ask it. */
