@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idSchema } from '../engine/kinds.ts'
 import type { Label } from '../engine/label.ts'
 import { needSchema, labelSchema } from './need.ts'
 
