@@ -30,6 +30,22 @@ export const profileParts: ContributedEntries = {
       load: () => import('./requests-tab.screens.tsx'),
     },
   ],
+  profileCards: [
+    {
+      key: 'month',
+      title: L('This month', 'ខែនេះ'),
+      order: 20,
+      permission: 'READ_ATTENDANCE_REPORT',
+      load: () => import('./month-card.screens.tsx'),
+    },
+    {
+      key: 'leave',
+      title: L('Leave', 'ច្បាប់'),
+      order: 30,
+      permission: 'READ_LEAVE_REQUEST',
+      load: () => import('./leave-card.screens.tsx'),
+    },
+  ],
   profileActions: [
     {
       key: 'leave',

@@ -1,6 +1,7 @@
+import { Anchor } from '@mantine/core'
 import { to } from '@staff/contract'
 import { cvPage, employee, employeePosition, type Employee } from '@staff/contract/employee'
-import { importPage, ownInformationPage } from '@staff/contract/refs'
+import { importPage, ownInformationPage, profilePath } from '@staff/contract/refs'
 import {
   api,
   ErrorState,
@@ -19,7 +20,7 @@ import {
 } from '@staff/kit'
 import { IconBriefcase, IconEdit, IconFileCv, IconMessageForward, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { probationAction } from '../probation/probation-action.ts'
 import { ProbationDialog } from '../probation/probation-dialog.tsx'
 import { AttachUserDialog } from './attach-user-dialog.tsx'
@@ -31,6 +32,19 @@ import { employeeActions as acts, employeeListWords } from './words.ts'
 const readOnly = { ...employee, permissions: { ...employee.permissions, UPDATE: null } } as const
 const getPhone = ({ user }: Employee): string => (typeof user?.['phone'] === 'string' ? user['phone'] : '')
 const isOpen = ({ isSystemDefined }: Employee) => isSystemDefined !== true
+
+/** Both names of a person lead to the page of that person. */
+function NameLink({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <Anchor component={Link} inherit to={profilePath(id)}>
+      {text}
+    </Anchor>
+  )
+}
+const nameCells = {
+  displayFullNameEn: ({ id, displayFullNameEn }: Employee) => <NameLink id={id} text={displayFullNameEn} />,
+  displayFullNameKh: ({ id, displayFullNameKh }: Employee) => <NameLink id={id} text={displayFullNameKh} />,
+}
 
 interface Opened {
   readonly onAttach: (row: Employee) => void
@@ -102,6 +116,7 @@ export function EmployeeList() {
       <ResourceList
         resource={isSelfService ? readOnly : employee}
         rowActions={rowActions}
+        cells={nameCells}
         listActions={[importAction(importPage.employee)]}
       />
       {onProbation && (

@@ -1,9 +1,6 @@
-import { Anchor, Group, Text, Title } from '@mantine/core'
 import { L, type StructureNode } from '@staff/contract'
 import { employee, type EmployeeProfile } from '@staff/contract/employee'
-import { profilePath } from '@staff/contract/refs'
-import { formatDate, useLabel, useWords } from '@staff/kit'
-import { Link } from 'react-router-dom'
+import { formatDate, PersonCard, PersonFact, useLabel, useWords } from '@staff/kit'
 import { personWords } from './words.ts'
 
 const { employmentType, contractType, workingShiftId } = employee.fields
@@ -43,25 +40,14 @@ export function JobCard({ person }: { readonly person: EmployeeProfile }) {
   const w = useWords(personWords)
   const facts = useJobFacts(person)
   return (
-    <section className="kit-panel kit-section" aria-labelledby="profile-job">
-      <Group justify="space-between">
-        <Title order={2} className="kit-section-title" id="profile-job">
-          {w('job')}
-        </Title>
-        <Anchor component={Link} size="sm" to={profilePath(person.id, 'job')} aria-label={`${w('open')}: ${w('job')}`}>
-          {w('open')}
-        </Anchor>
-      </Group>
+    <PersonCard title={w('job')} employeeId={person.id} tab="job">
       {facts.map(([label, value]) =>
         value ? (
-          <Group key={label} gap="md" wrap="nowrap" align="baseline">
-            <Text size="sm" c="dimmed" w={110} flex="none">
-              {label}
-            </Text>
-            <Text size="sm">{value}</Text>
-          </Group>
+          <PersonFact key={label} label={label}>
+            {value}
+          </PersonFact>
         ) : null,
       )}
-    </section>
+    </PersonCard>
   )
 }

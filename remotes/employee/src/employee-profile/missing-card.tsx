@@ -5,7 +5,6 @@ import {
   employeeEmergencyContact,
   employeeIdentifier,
   employeePaymentMethod,
-  missingPartNames,
   missingParts,
   type EmployeeProfile,
   type MissingPartName,
@@ -55,9 +54,8 @@ function Act({ name, person, onAttach }: Props & { readonly name: MissingPartNam
 export function MissingCard({ person, onAttach }: Props) {
   const w = useWords(personWords)
   const say = useLabel()
-  const { missing, status } = person
+  const { missing, checked, status } = person
   if (status === 'RESIGNED' || missing.length === 0) return null
-  const all = missingPartNames.length
   return (
     <section className={`kit-panel kit-section ${classes['missing']}`} aria-labelledby="profile-missing">
       <Group gap="xs">
@@ -68,7 +66,7 @@ export function MissingCard({ person, onAttach }: Props) {
           {missing.length}
         </Badge>
         <Text size="sm" c="dimmed">
-          {w('done', { done: all - missing.length, all })}
+          {w('done', { done: checked - missing.length, all: checked })}
         </Text>
       </Group>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="sm">

@@ -57,7 +57,7 @@ function Overview({ person, onAttach }: OverviewProps) {
           ))}
         </SimpleGrid>
       </Stack>
-      <AsOfPanel employeeId={person.id} />
+      <AsOfPanel employeeId={person.id} isNarrow />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import {
 import { IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { getLength } from '../resignation/duration.ts'
+import { getShortLength } from '../resignation/duration.ts'
 import classes from './profile.module.css'
 import { personWords } from './words.ts'
 
@@ -47,7 +47,7 @@ function useService({ startDate, endDate, service, status }: EmployeeProfile): s
   const w = useWords(personWords)
   const say = useLabel()
   if (!service) return w('starts', { date: formatDate(startDate) })
-  const length = say(getLength(service))
+  const length = say(getShortLength(service))
   return status === 'RESIGNED' && endDate
     ? w('left', { from: formatDate(startDate), to: formatDate(endDate), length })
     : w('here', { length, date: formatDate(startDate) })
@@ -101,7 +101,7 @@ export function ProfileHead({ person, children }: Props) {
   return (
     <section className="kit-panel kit-section" aria-label={name}>
       <Group justify="space-between" align="flex-start" gap="md">
-        <Group gap="md" align="flex-start" wrap="nowrap" miw={0} flex="1 1 420px">
+        <Group gap="md" align="flex-start" wrap="nowrap" miw={0} flex="1 1 300px">
           <Avatar
             src={picture}
             name={name}

@@ -29,7 +29,7 @@ function Title({ text, count }: { readonly text: string; readonly count: number 
     <Group gap={6} wrap="nowrap">
       {text}
       {typeof count === 'number' && count > 0 && (
-        <Badge size="sm" variant="light" color="gray" className="kit-badge kit-figures">
+        <Badge size="sm" flex="none" variant="light" color="gray" className="kit-badge kit-figures">
           {formatNumber(count)}
         </Badge>
       )}

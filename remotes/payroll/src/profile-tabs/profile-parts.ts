@@ -14,4 +14,13 @@ export const profileParts: ContributedEntries = {
       load: () => import('./pay-tab.screens.tsx'),
     },
   ],
+  profileCards: [
+    {
+      key: 'pay',
+      title: L('Pay', 'ប្រាក់បៀវត្ស'),
+      order: 10,
+      permission: 'READ_PAYROLL_BENEFIT',
+      load: () => import('./pay-card.screens.tsx'),
+    },
+  ],
 }

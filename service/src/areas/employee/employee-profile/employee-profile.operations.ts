@@ -115,7 +115,7 @@ async function loadProfile(
     phone: user?.phone ?? (await loadContactPhone(ctx, person)),
     user,
     terms: hasLeft ? null : await loadTerms(ctx, person),
-    missing: hasLeft ? [] : await loadMissing(ctx, id),
+    ...(hasLeft ? { missing: [], checked: 0 } : await loadMissing(ctx, id)),
     employments: all.map(getDays),
   }
 }

@@ -4,6 +4,7 @@ import {
   employeeIdentifier,
   employeePaymentMethod,
   missingPartNames,
+  type EmployeeProfile,
   type MissingPartName,
 } from '@staff/contract/employee'
 import { payrollBenefit } from '@staff/contract/payroll'
@@ -58,7 +59,10 @@ const parts: Readonly<Record<MissingPartName, Part>> = {
 }
 
 /** What is missing of a person as far as the caller may know it, in the order of the contract. Two statements. */
-export async function loadMissing(ctx: RequestContext, id: string): Promise<readonly MissingPartName[]> {
+export async function loadMissing(
+  ctx: RequestContext,
+  id: string,
+): Promise<Pick<EmployeeProfile, 'missing' | 'checked'>> {
   const read = await loadReadNames(
     ctx,
     id,
@@ -75,5 +79,5 @@ export async function loadMissing(ctx: RequestContext, id: string): Promise<read
       sql`, `,
     )} from ${employee} where ${eq(employee.id, id)}`,
   )
-  return asked.filter((_, at) => found?.[at] === true)
+  return { missing: asked.filter((_, at) => found?.[at] === true), checked: asked.length }
 }

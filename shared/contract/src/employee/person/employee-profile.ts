@@ -85,6 +85,8 @@ export interface EmployeeProfile extends Named, Days {
   readonly nextShift: { readonly date: string; readonly from: string; readonly to: string } | null
   /** What the caller may know to be missing; empty for an employment that is over. */
   readonly missing: readonly MissingPartName[]
+  /** How many parts were looked at: those that the caller may know. */
+  readonly checked: number
   /** All employments, the present or planned one last. */
   readonly employments: readonly Days[]
 }
