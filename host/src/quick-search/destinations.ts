@@ -65,7 +65,10 @@ function getNames(one: Destination): readonly string[] {
   known.set(one, names)
   return names
 }
-/** Destinations whose name, or a further word of it, contains the text, in either language; pages first, then by the position of the match. */
+/**
+ * Destinations whose name, or a further word of it, contains the text, in either language; pages first, then by the
+ * position of the match.
+ */
 export function matching(all: readonly Destination[], text: string): Destination[] {
   const asked = searchKey(text)
   if (asked === '') return []

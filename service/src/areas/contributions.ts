@@ -3,6 +3,10 @@ import { employeeFamily, employeeIdentifier, employeePosition } from '@staff/con
 import { payrollBenefit } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
 import type { ContributionSources } from '../contributions/contribution.ts'
+import { adminTaskLists } from './admin/tasks/admin-tasks.ts'
+import { timeTaskLists } from './attendance-leave/tasks/time-tasks.ts'
+import { employeeTaskLists } from './employee/tasks/employee-tasks.ts'
+import { payTaskLists } from './payroll/tasks/pay-tasks.ts'
 import { personCount } from '../people/person-count.ts'
 import { leaveRequest as leave } from './attendance-leave/leave-request/leave-request.table.ts'
 import { employeeFamily as family } from './employee/employee-family/employee-family.table.ts'
@@ -19,5 +23,5 @@ export const areaContributions: ContributionSources = {
     personCount('pending-leave', leaveRequest, leave, eq(leave.status, 'PENDING')),
     personCount('benefits', payrollBenefit, benefit, eq(benefit.status, 'ACTIVE')),
   ],
-  tasks: [],
+  tasks: [...adminTaskLists, ...employeeTaskLists, ...timeTaskLists, ...payTaskLists],
 }

@@ -126,6 +126,9 @@ export const countsAnswerSchema = z.object({
 })
 export type Counts = z.infer<typeof countsAnswerSchema>['data']
 
+/** The names of a task whose count is the total of its list. */
+export const taskKeys = (key: string) => ({ key, count: key, list: key })
+
 /** One row of My tasks. */
 export const taskRowSchema = z.object({
   id: z.string(),
