@@ -81,8 +81,10 @@ interface Props {
   readonly id: string
   /** Tabs of the page's own behind the overview. */
   readonly own?: readonly OwnTab[]
+  /** The tab that it opens with. */
+  readonly first?: string
 }
-function Loaded({ person, own }: { readonly person: EmployeeProfile; readonly own: readonly OwnTab[] }) {
+function Loaded({ person, own, first }: Required<Omit<Props, 'id'>> & { readonly person: EmployeeProfile }) {
   const w = useWords(personWords)
   const [query, setQuery] = useSearchParams()
   const [dialog, setDialog] = useState<ProfileDialog | null>(null)
@@ -113,8 +115,8 @@ function Loaded({ person, own }: { readonly person: EmployeeProfile; readonly ow
         own={[overview, ...own]}
         tabs={tabs}
         draw={(tab) => draw(tab, person.id)}
-        open={query.get('tab') ?? overviewTab}
-        onOpen={(key) => put('tab', key === overviewTab ? '' : key)}
+        open={query.get('tab') ?? first}
+        onOpen={(key) => put('tab', key === first ? '' : key)}
       />
       <Dialogs person={person} dialog={dialog} onClose={() => setDialog(null)} />
     </Stack>
@@ -122,7 +124,7 @@ function Loaded({ person, own }: { readonly person: EmployeeProfile; readonly ow
 }
 const noTabs: readonly OwnTab[] = []
 /** The page of one person, in the employment of the address, at the tab of the address. */
-export function PersonProfile({ id, own = noTabs }: Props) {
+export function PersonProfile({ id, own = noTabs, first = overviewTab }: Props) {
   const [query] = useSearchParams()
   const { data, error, refetch } = useProfile(id, query.get('employment') ?? '')
   if (error instanceof ApiError && error.status === 404) return <NotFoundState />
@@ -132,5 +134,5 @@ export function PersonProfile({ id, own = noTabs }: Props) {
         <ErrorState onRetry={() => void refetch()} />
       </div>
     )
-  return data ? <Loaded key={data.id} person={data} own={own} /> : <PageSkeleton />
+  return data ? <Loaded key={data.id} person={data} own={own} first={first} /> : <PageSkeleton />
 }

@@ -12,7 +12,7 @@ export default function OwnInformationPage() {
   const w = useWords(profileWords)
   const holds = useHolds()
   const own = useSession(({ user }) => user?.employee?.id)
-  if (own && holds('READ_EMPLOYEE_MASTER_INFORMATION')) return <OwnProfile id={own} />
+  if (own && holds('READ_EMPLOYEE_MASTER_INFORMATION')) return <OwnProfile id={own} isForChange />
   return (
     <Stack gap="md">
       <PageHeader title={w('title')} />
