@@ -3,6 +3,7 @@ import { employee, profileCall, type EmployeeProfile } from '@staff/contract/emp
 import { payrollBenefit } from '@staff/contract/payroll'
 import { ownInformationPage, profilePath } from '@staff/contract/refs'
 import type { Page } from '@playwright/test'
+import { ofBrokenRemotes } from '../../complaints.ts'
 import { ask, listed, rows, visit } from '../../controls.ts'
 import { findingsInBoth } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
@@ -94,15 +95,18 @@ test('who reads no pay gets no tab and no card of it, and asks for none', async 
   expect(answers.join('')).not.toMatch(/SALARY|"amount"/)
 })
 
-test('a remote that is dead costs its own tab and card alone', async ({ open }) => {
-  const page = await open('hr', { isFresh: true })
-  const person = await findPerson(page, 'status=POST_PROBATION&orderBy=accountNo:ASC')
-  await page.context().route(/\/remotes\/attendance-leave\//, (route) => route.abort())
-  await visit(page, profilePath(person.id))
-  await openTab(page, 'Job')
-  await page.getByRole('tab', { name: /^Time/ }).click()
-  await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Retry' })).toBeVisible()
-  await openTab(page, 'Pay')
+test.describe('broken on purpose', () => {
+  test.use({ provoked: ofBrokenRemotes })
+  test('a remote that is dead costs its own tab and card alone', async ({ open }) => {
+    const page = await open('hr', { isFresh: true })
+    const person = await findPerson(page, 'status=POST_PROBATION&orderBy=accountNo:ASC')
+    await page.context().route(/\/remotes\/attendance-leave\//, (route) => route.abort())
+    await visit(page, profilePath(person.id))
+    await openTab(page, 'Job')
+    await page.getByRole('tab', { name: /^Time/ }).click()
+    await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Retry' })).toBeVisible()
+    await openTab(page, 'Pay')
+  })
 })
 
 for (const lang of ['en', 'km'] as const)

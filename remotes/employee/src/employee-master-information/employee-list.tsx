@@ -1,13 +1,13 @@
-import { Anchor } from '@mantine/core'
 import { to } from '@staff/contract'
 import { cvPage, employee, employeePosition, type Employee } from '@staff/contract/employee'
-import { importPage, ownInformationPage, profilePath } from '@staff/contract/refs'
+import { importPage, ownInformationPage } from '@staff/contract/refs'
 import {
   api,
   ErrorState,
   importAction,
   getMessage,
   PageHeader,
+  PersonLink,
   ResourceList,
   toastError,
   toastSuccess,
@@ -20,7 +20,7 @@ import {
 } from '@staff/kit'
 import { IconBriefcase, IconEdit, IconFileCv, IconMessageForward, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { probationAction } from '../probation/probation-action.ts'
 import { ProbationDialog } from '../probation/probation-dialog.tsx'
 import { AttachUserDialog } from './attach-user-dialog.tsx'
@@ -34,16 +34,9 @@ const getPhone = ({ user }: Employee): string => (typeof user?.['phone'] === 'st
 const isOpen = ({ isSystemDefined }: Employee) => isSystemDefined !== true
 
 /** Both names of a person lead to the page of that person. */
-function NameLink({ id, text }: { readonly id: string; readonly text: string }) {
-  return (
-    <Anchor component={Link} inherit to={profilePath(id)}>
-      {text}
-    </Anchor>
-  )
-}
 const nameCells = {
-  displayFullNameEn: ({ id, displayFullNameEn }: Employee) => <NameLink id={id} text={displayFullNameEn} />,
-  displayFullNameKh: ({ id, displayFullNameKh }: Employee) => <NameLink id={id} text={displayFullNameKh} />,
+  displayFullNameEn: ({ id, displayFullNameEn }: Employee) => <PersonLink id={id}>{displayFullNameEn}</PersonLink>,
+  displayFullNameKh: ({ id, displayFullNameKh }: Employee) => <PersonLink id={id}>{displayFullNameKh}</PersonLink>,
 }
 
 interface Opened {

@@ -1,4 +1,4 @@
-import { Avatar, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Avatar, Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { L } from '@staff/contract'
 import { employee, type EmployeeProfile } from '@staff/contract/employee'
 import { profilePath } from '@staff/contract/refs'
@@ -78,9 +78,9 @@ function Manager({ of }: { readonly of: NonNullable<EmployeeProfile['manager']> 
     <>
       {' · '}
       {before}
-      <Text component={Link} inherit to={profilePath(of.id)} c="brand">
+      <Anchor component={Link} inherit underline="always" to={profilePath(of.id)}>
         {name}
-      </Text>
+      </Anchor>
       {after}
     </>
   )
