@@ -1,4 +1,7 @@
+import { contributionCalls } from '@staff/contract'
+import { areaContributions } from '../../service/src/areas/contributions.ts'
 import { approvalStatusTrackingOperations } from '../../service/src/areas/admin/approval-status-tracking/approval-status-tracking.operations.ts'
+import { contributionOperations } from '../../service/src/contributions/contribution.operations.ts'
 import type { PooledDatabase } from '../../service/src/db/database.ts'
 import { at, giveRole, onServer, openService, tokenOf, type App } from '../support/in-process.ts'
 import { writeRows } from '../support/rows.ts'
@@ -10,10 +13,13 @@ const all = Number(process.env['BENCH_REQUESTS'] ?? 60_000)
 const mine = Number(process.env['BENCH_PENDING'] ?? 5_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 40)
 const bar = 50
+/** What My tasks may take of the first list of the inbox. */
+const mostRatio = 1.2
 
 const inbox = '/api/employee/approval-status-tracking'
 const lists: Readonly<Record<string, string>> = {
   'what waits or was answered': 'displayType=Normal&limit=10',
+  'what waits for me': 'displayType=Normal&answer=OPEN&limit=10',
   'what waits': 'displayType=Normal&status=PENDING&limit=50',
   'the last page': `displayType=Normal&limit=10&offset=${String(mine - 10)}`,
   'by status': 'displayType=Normal&orderBy=status:ASC',
@@ -60,10 +66,30 @@ async function fill(db: PooledDatabase): Promise<void> {
   ])
     await say(`vacuum analyze ${table}`)
 }
+interface Tools {
+  readonly timed: (method: 'POST', url: string, body: object) => Promise<{ readonly took: number }>
+  readonly tell: (name: string, took: readonly number[], total?: string) => void
+}
+/** All counts of My tasks in one call, as somebody with the rights of every task, against the inbox's first list. */
+async function measureTasks(db: PooledDatabase, { timed, tell }: Tools, inboxTook: readonly number[]): Promise<void> {
+  const needs = areaContributions.tasks.flatMap(({ need }) => (need === 'signedIn' ? [] : [need]))
+  await giveRole(db, 'user-1', 'tasks', 'ALL', [...new Set([...needs, 'READ_SALARY' as const])])
+  const names = areaContributions.tasks.map(({ key }) => key)
+  const took: number[] = []
+  for (let n = -3; n < rounds; n++) {
+    const answer = await timed('POST', `/api/${contributionCalls.counts}`, { names })
+    if (n >= 0) took.push(answer.took)
+  }
+  tell('my tasks', took, String(names.length))
+  const ratio = at(took, 0.95) / at(inboxTook, 0.95)
+  console.log(
+    `my tasks / the inbox, p95: ${ratio.toFixed(2)}  bar ${mostRatio}  ${ratio <= mostRatio ? 'held' : 'MISSED'}`,
+  )
+}
 /** Times every list, then reads and answers. */
 async function measure(db: PooledDatabase, app: App): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(db, 'user-1')}` }
-  const timed = async (method: 'GET' | 'PATCH', url: string, body?: object) => {
+  const timed = async (method: 'GET' | 'PATCH' | 'POST', url: string, body?: object) => {
     const from = performance.now()
     const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.payload}`)
@@ -74,6 +100,7 @@ async function measure(db: PooledDatabase, app: App): Promise<void> {
       `${name.padEnd(28)} ${total.padStart(7)}  median ${at(took, 0.5).toFixed(1).padStart(6)} ms  p95 ${at(took, 0.95).toFixed(1).padStart(6)} ms  bar ${String(bar)} ms  ${at(took, 0.95) <= bar ? 'held' : 'MISSED'}`,
     )
   console.log(`${String(all)} requests about ${String(people)} people, ${String(mine)} of them wait for one approver`)
+  let first: readonly number[] | undefined
   for (const [name, query] of Object.entries(lists)) {
     const took: number[] = []
     let total = ''
@@ -84,7 +111,9 @@ async function measure(db: PooledDatabase, app: App): Promise<void> {
       if (n >= 0) took.push(answer.took)
     }
     tell(name, took, total)
+    first ??= took
   }
+  await measureTasks(db, { timed, tell }, first ?? [])
   const [reads, answers]: [number[], number[]] = [[], []]
   for (let n = 1; n <= rounds; n++) {
     const id = `req-${String(n * 5)}`
@@ -98,7 +127,7 @@ async function measure(db: PooledDatabase, app: App): Promise<void> {
 await onServer(4, async (db) => {
   await writeRows(db, people)
   await fill(db)
-  const app = await openService(db, approvalStatusTrackingOperations)
+  const app = await openService(db, [...approvalStatusTrackingOperations, ...contributionOperations(areaContributions)])
   try {
     await measure(db, app)
   } finally {

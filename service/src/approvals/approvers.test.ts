@@ -53,6 +53,22 @@ it('asks only people who work here, may answer and have a user; else the fallbac
   await c.app.db.update(userAccount).set({ employeeId: null }).where(eq(userAccount.id, c.admin.userId))
   await c.app.db.delete(globalConfiguration)
 })
+it('skips the step of the maker while anybody else of the chain is there: the levels above the person are asked', async () => {
+  const hr = await c.hire(c.posts.staff)
+  const enter = async (maker: Member) => {
+    const { id } = await c.ask(maker, { employeeId: staff.employeeId })
+    const { steps } = (await c.see(c.admin, id)) as {
+      steps: { step: string; isFallback: boolean; approvers: { id: string }[] }[]
+    }
+    return steps.map(({ step, isFallback, approvers }) => [step, isFallback, approvers.map((one) => one.id)])
+  }
+  await c.workflow({ firstApprover: level(c.levels.manager, 'COMPANY'), secondApprover: person(hr) })
+  // What HR enters goes to the manager of the person; what the manager enters goes to HR, not to a manager elsewhere.
+  expect(await enter(hr)).toEqual([['firstApprover', false, [managerA.employeeId]]])
+  expect(await enter(managerA)).toEqual([['secondApprover', false, [hr.employeeId]]])
+  // A person asks for oneself as before: nobody's step is given up for it.
+  expect(await waiting((await c.ask(staff)).id)).toEqual([managerA.employeeId])
+})
 it('asks a repeated approver once', async () => {
   await c.workflow({
     firstApprover: person(managerA),

@@ -36,6 +36,8 @@ export interface Search extends Pick<RequestContext, 'batch'> {
   /** What is asked about. */
   readonly request: RequestRecord
   readonly never: readonly string[]
+  /** The people behind the account that makes the request now: a step that would ask them alone is skipped. */
+  readonly makers?: readonly string[]
   /** The business date. */
   readonly today: string
 }
@@ -190,9 +192,28 @@ function named(db: Database, rule: StepRule, own: ApprovalPlace | undefined, sea
     ),
   )
 }
+/** A step with the people whom it names. `isMakers`: it names the maker alone, who has said yes by asking. */
+interface NamedStep {
+  readonly rule: StepRule
+  readonly asked: readonly string[]
+  readonly isMakers: boolean
+}
+async function namedStep(
+  db: Database,
+  rule: StepRule,
+  own: ApprovalPlace | undefined,
+  search: Search,
+): Promise<NamedStep> {
+  const { never, makers = [], personId } = search
+  const others = never.filter((id) => id === personId || !makers.includes(id))
+  const all = await named(db, rule, own, { ...search, never: others })
+  const asked = all.filter((id) => !makers.includes(id))
+  return { rule, asked, isMakers: all.length > 0 && asked.length === 0 }
+}
 /**
  * The users who may answer each step of a workflow (docs/rules/requests.md, "Who answers"): as it says, or else the
- * fallback role.
+ * fallback role. A step that names the maker alone is skipped while another step decides: nobody from outside of the
+ * chain takes the place of the maker.
  */
 export async function chooseApprovers(
   db: Database,
@@ -200,13 +221,17 @@ export async function chooseApprovers(
   own: ApprovalPlace | undefined,
   search: Search,
 ): Promise<Chosen[]> {
+  const all: NamedStep[] = []
+  for (const rule of steps) all.push(await namedStep(db, rule, own, search))
+  const decides = all.some(({ rule: { step }, asked }) => step !== 'acknowledger' && asked.length > 0)
   const chosen: Chosen[] = []
-  for (const rule of steps) {
-    const asked = await named(db, rule, own, search)
+  for (const { rule, asked, isMakers } of all) {
+    if (isMakers && decides) continue
+    const approvers = isMakers ? await named(db, rule, own, search) : asked
     chosen.push({
       step: rule.step,
-      approvers: asked.length ? asked : await fallbackPeople(db, search),
-      isFallback: !asked.length,
+      approvers: approvers.length ? approvers : await fallbackPeople(db, search),
+      isFallback: !approvers.length,
     })
   }
   return chosen

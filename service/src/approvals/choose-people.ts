@@ -27,12 +27,12 @@ export interface ApproverChoice {
 }
 /** The workflow of a request. A maker without a place in the company (an administrator) asks as the person would. */
 async function loadWorkflow(
-  ctx: RequestContext,
+  ctx: Asking,
+  { employeeId: makerId }: Maker,
   requestType: RequestType,
   place: ApprovalPlace | undefined,
 ): Promise<ApproverChoice['workflow']> {
-  const { db, caller } = ctx
-  const makerId = caller.employeeId
+  const { db } = ctx
   const maker =
     makerId === null
       ? place
@@ -43,22 +43,41 @@ async function loadWorkflow(
     findWorkflow(db, requestType, from, about),
   )
 }
+/** The maker of a request: the person who acts, and the people behind the account. */
+export interface Maker {
+  readonly employeeId: string | null
+  readonly people: readonly string[]
+}
+type Asking = Pick<RequestContext, 'db' | 'today' | 'batch'>
 /** Who is asked about a new request by which workflow: nobody about oneself, and never the maker. */
 export async function choosePeople(
   ctx: RequestContext,
   opened: Asked,
   place: ApprovalPlace | undefined,
 ): Promise<ApproverChoice> {
-  const { requestType, employeeId } = opened
-  const { caller, db, today, batch } = ctx
-  const { userId } = caller
-  const makers = (
+  const {
+    caller: { userId, employeeId },
+    db,
+  } = ctx
+  const people = (
     await loadOnce(ctx, `person of ${userId}`, () =>
       db.select({ id: userAccount.employeeId }).from(userAccount).where(eq(userAccount.id, userId)),
     )
   ).flatMap(({ id }) => id ?? [])
-  const workflow = await loadWorkflow(ctx, requestType, place)
-  const search = { personId: employeeId, request: opened, never: [employeeId, ...makers], today, batch }
+  return choosePeopleFor(ctx, { employeeId, people }, opened, place)
+}
+/** The same for a request that a maker might make. */
+export async function choosePeopleFor(
+  ctx: Asking,
+  maker: Maker,
+  opened: Asked,
+  place: ApprovalPlace | undefined,
+): Promise<ApproverChoice> {
+  const { requestType, employeeId } = opened
+  const { db, today, batch } = ctx
+  const makers = maker.people
+  const workflow = await loadWorkflow(ctx, maker, requestType, place)
+  const search = { personId: employeeId, request: opened, never: [employeeId, ...makers], makers, today, batch }
   const chosen = workflow ? await chooseApprovers(db, workflow, place, search) : []
   // To take note is no decision: a step that finds nobody for it is left out.
   const noting = chosen.filter(({ step, approvers }) => step === 'acknowledger' && approvers.length > 0)
@@ -70,7 +89,7 @@ export async function choosePeople(
  * Whether somebody else always decides on a request, also without a workflow: it changes pay, or the maker asks for
  * oneself what payroll reads (docs/rules/requests.md, "Pay always asks somebody").
  */
-async function needsAnswer({ db }: RequestContext, opened: Asked, makers: readonly string[]): Promise<boolean> {
+async function needsAnswer({ db }: Asking, opened: Asked, makers: readonly string[]): Promise<boolean> {
   const pay = await loadPay(db, opened)
   return pay === 'CHANGES' || (pay === 'READ' && makers.includes(opened.employeeId))
 }

@@ -55,6 +55,11 @@ export const waitsFor = (caller: Caller, today: string): SQL =>
   caller.employeeId === null
     ? sql`false`
     : sql`${tracking.id} in ${askedRequests(caller.employeeId, today, isOpen(caller))} and ${ofOthers(caller)}`
+/** What the caller has answered, also in somebody's name. */
+export const answeredBy = (caller: Caller): SQL =>
+  caller.employeeId === null
+    ? sql`false`
+    : sql`${tracking.id} in ${answered(caller.employeeId)} and ${ofOthers(caller)}`
 const pending = alias(tracking, 'pending')
 const { requestType, positionId, createdAt, updatedAt, status } = tracking
 const listed = sql.join(

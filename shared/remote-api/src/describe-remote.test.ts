@@ -1,10 +1,18 @@
-import { L, widget, getWidgetPath } from '@staff/contract'
+import { contributionKinds, L, taskKeys, widget, getWidgetPath } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
 import { employeeContact } from '@staff/contract/employee'
 import { employeeBirthdayReport } from '@staff/contract/reports'
 import { descriptorSchema } from '@staff/contract'
-import { expect, it } from 'vitest'
-import { approvalScreen, defineRemote, describeRemote, getScreen, widgetScreen } from './index.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  approvalScreen,
+  defineRemote,
+  describeRemote,
+  getScreen,
+  profileCardScreen,
+  profileTabScreen,
+  widgetScreen,
+} from './index.ts'
 
 const load = async () => ({ default: () => null })
 const manifest = defineRemote({
@@ -180,4 +188,43 @@ it('brings what stands beside a kind of request as a screen of its own', () => {
   ])
   expect(getScreen(remote, approvalScreen('LEAVE_REQUEST'))).toBe(load)
   expect(getScreen(remote, approvalScreen('MISSION_REQUEST'))).toBeUndefined()
+})
+
+describe('what a remote brings to the pages of others', () => {
+  const label = L('Moons', 'ព្រះចន្ទ')
+  const shared = { key: 'moons', permission: 'READ_ROLE', order: 1 } as const
+  const remote = defineRemote({
+    name: 'admin',
+    profileTabs: [
+      { ...shared, title: label, group: 'job', count: 'moons', condition: { workShiftType: 'ROSTER' }, load },
+    ],
+    profileCards: [{ ...shared, title: label, load }],
+    profileActions: [{ ...shared, label, to: '/moons/create?employeeId={employeeId}' }],
+    tasks: [{ ...shared, ...taskKeys('moons'), label, group: 'people', to: '/moons' }],
+    searchTerms: [{ to: '/moons', words: { en: ['satellite'], km: ['ផ្កាយរណប'] }, permission: 'READ_ROLE' }],
+  })
+  it('is data, and the code of a tab or a card is loaded by its name', () => {
+    const described = describeRemote(remote)
+    expect(contributionKinds.map((kind) => described[kind]?.length)).toEqual([1, 1, 1, 1, 1])
+    expect(described.profileTabs?.[0]).toMatchObject({ screen: profileTabScreen('moons'), count: 'moons' })
+    expect(JSON.stringify(described)).not.toContain('load')
+    expect(described.permissions).toEqual(['READ_ROLE'])
+    expect(getScreen(remote, profileTabScreen('moons'))).toBe(load)
+    expect(getScreen(remote, profileCardScreen('moons'))).toBe(load)
+    expect(descriptorSchema.safeParse({ ...descriptor, ...described }).success).toBe(true)
+  })
+  it.each(contributionKinds)('in %s names a permission, or is refused', (kind) => {
+    const [one] = describeRemote(remote)[kind] ?? []
+    const { permission: _, ...open } = { permission: '', ...one }
+    expect(descriptorSchema.safeParse({ ...descriptor, [kind]: [open] }).success).toBe(false)
+  })
+  it('says nothing of a kind that it has none of, as releases of before', () => {
+    expect(contributionKinds.filter((kind) => kind in describeRemote(manifest))).toEqual([])
+  })
+  it('of a later contract is kept, for the signature is over it, and needs a permission as well', () => {
+    const later = { ...descriptor, laterTabs: [{ permission: 'READ_ROLE', way: 'up' }] }
+    expect(descriptorSchema.parse(later)).toEqual(later)
+    for (const broken of [[{ way: 'up' }], [1], { permission: 'READ_ROLE' }])
+      expect(descriptorSchema.safeParse({ ...descriptor, laterTabs: broken }).success).toBe(false)
+  })
 })

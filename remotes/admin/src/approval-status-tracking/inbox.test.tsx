@@ -43,7 +43,9 @@ describe('the three lists', () => {
   })
   it('begin with what is pending for self-service users', async () => {
     const { asked } = list('pending', { isSelfService: true })
-    await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '10', status: 'PENDING', displayType: 'Normal' }))
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({ limit: '10', status: 'PENDING', answer: 'OPEN', displayType: 'Normal' }),
+    )
   })
   it('speak Khmer', async () => {
     list('mine', { lang: 'km' })

@@ -12,16 +12,29 @@ interface ListView {
   readonly displayType: 'Normal' | 'TeamRequests' | 'MyRequests'
   /** Filters that are useless here: in the user's own requests the requester is known. */
   readonly without: readonly string[]
+  /** With what the list opens, beside what self-service users begin with; a chip takes it away. */
+  readonly begins?: Readonly<Record<string, string>>
 }
 /** The three lists of requests (spec 2 section 2.4), each with its own address. */
 export const listViews = {
-  pending: { screen: approvalPages.pending, label: approvalStatusTracking.label, displayType: 'Normal', without: [] },
-  team: { screen: approvalPages.team, label: L('Team Request', 'សំណើរបស់ក្រុម'), displayType: 'TeamRequests', without: [] },
+  pending: {
+    screen: approvalPages.pending,
+    label: approvalStatusTracking.label,
+    displayType: 'Normal',
+    without: [],
+    begins: { answer: 'OPEN' },
+  },
+  team: {
+    screen: approvalPages.team,
+    label: L('Team Request', 'សំណើរបស់ក្រុម'),
+    displayType: 'TeamRequests',
+    without: ['answer'],
+  },
   mine: {
     screen: approvalPages.mine,
     label: L('My Request', 'សំណើរបស់ខ្ញុំ'),
     displayType: 'MyRequests',
-    without: ['requester'],
+    without: ['requester', 'answer'],
   },
 } as const satisfies Record<string, ListView>
 
@@ -32,15 +45,18 @@ const cells = {
   ),
 }
 const all: AnyResource = approvalStatusTracking
-/** The list as one of its three views; self-service users start with pending requests (spec 1 section 4). */
-const getView = ({ screen, label, without }: ListView, isSelfService: boolean): AnyResource => ({
+/**
+ * The list as one of its three views. The inbox opens with what waits for the user, so that it empties; in the others
+ * self-service users start with pending requests (spec 1 section 4).
+ */
+const getView = ({ screen, label, without, begins }: ListView, isSelfService: boolean): AnyResource => ({
   ...all,
   screen,
   label,
   list: {
     ...all.list,
     filters: (all.list.filters ?? []).filter((key) => key !== 'displayType' && !without.includes(key)),
-    defaults: isSelfService ? { status: 'PENDING' } : {},
+    defaults: { ...(isSelfService ? { status: 'PENDING' } : {}), ...begins },
   },
 })
 

@@ -1,12 +1,16 @@
 import { Text } from '@mantine/core'
 import { sayPaySum } from '@staff/contract'
-import { useLanguage } from '@staff/kit'
+import { personName, useLanguage, useSession, useWords } from '@staff/kit'
 import { aboutLine } from '@staff/kit/approval'
 import type { TrackingRow } from './tracking-row.ts'
+import { trackingWords } from './words.ts'
 
-/** The subject of a request in the list, below its kind. */
-export function RowAbout({ row: { about } }: { readonly row: TrackingRow }) {
+/** The subject of a request in the list, below its kind, and who has it now where it is not the reader. */
+export function RowAbout({ row: { about, status, waitingFor } }: { readonly row: TrackingRow }) {
   const lang = useLanguage()
+  const w = useWords(trackingWords)
+  const me = useSession(({ user }) => user?.employee?.id)
+  const others = status === 'PENDING' && waitingFor.every(({ id }) => id !== me) ? waitingFor : []
   const line = aboutLine({ ...about, amount: null }, lang)
   return (
     <>
@@ -19,6 +23,11 @@ export function RowAbout({ row: { about } }: { readonly row: TrackingRow }) {
       {about.amount && (
         <Text size="xs" c="dimmed" className="kit-read">
           {sayPaySum(about.amount)[lang]}
+        </Text>
+      )}
+      {others.length > 0 && (
+        <Text size="xs" c="dimmed" className="kit-read">
+          {w('nowWith', { names: others.map((one) => personName(one, lang)).join(', ') })}
         </Text>
       )}
     </>

@@ -3,6 +3,7 @@ import { defineWords } from '@staff/kit'
 
 /** The words of the inbox of requests. */
 export const trackingWords = defineWords('approval-status-tracking', {
+  nowWith: L('Now with {{names}}', 'ឥឡូវនៅជាមួយ {{names}}'),
   select: L('Select {{name}}', 'ជ្រើសរើស {{name}}'),
   selectPage: L('Select all of this page', 'ជ្រើសរើសទាំងអស់ក្នុងទំព័រនេះ'),
   selected_one: L('{{count}} request selected', 'បានជ្រើសរើស {{count}} សំណើ'),

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { AfterPause, EmptyState, ErrorState, PageHeader, PageSkeleton, useWords } from '@staff/kit'
+import { AskedPeople } from './asked-people.tsx'
 import { useWorkflowTypes } from './calls.ts'
 import { WorkflowCards, WorkflowTable } from './workflow-table.tsx'
 import { workflowWords } from './words.ts'
@@ -33,6 +34,7 @@ export default function ApprovalWorkflowPage() {
       ) : (
         <WorkflowTable types={types} />
       )}
+      <AskedPeople />
     </Stack>
   )
 }

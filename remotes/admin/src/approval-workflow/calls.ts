@@ -1,10 +1,12 @@
 import {
   approvalWorkflowCalls as calls,
   requestWorkflowType,
+  type askedBy,
   type ApprovalWorkflowInput,
   type ApprovalWorkflowType,
   type ApproverHolders,
   type PositionLevel,
+  type WouldBeAsked,
 } from '@staff/contract/admin'
 import type { PositionEntry, StructureNode } from '@staff/contract'
 import { api, queryClient } from '@staff/kit'
@@ -29,6 +31,13 @@ export const useWorkflowType = (id: string) =>
     queryKey: [key, 'type', id],
     queryFn: ({ signal }) =>
       api.get<Answer<ApprovalWorkflowType>>(calls.type(id), undefined, { signal }).then(({ data }) => data),
+  })
+/** Who would be asked about a person, for each kind of request. */
+export const useAsked = (employeeId: string, by: (typeof askedBy)[number]['value']) =>
+  useQuery({
+    queryKey: [key, 'asked', employeeId, by],
+    queryFn: ({ signal }) =>
+      api.get<Answer<readonly WouldBeAsked[]>>(calls.asked, { employeeId, by }, { signal }).then(({ data }) => data),
   })
 /** The position levels of the company, lowest first. */
 export const useLevels = () =>

@@ -98,6 +98,33 @@ describe('the answer', () => {
     const [release] = (await answer(activeOf(live('admin'), [built]))).data.remotes
     expect(release?.descriptor.files).toEqual({ [entry]: files[entry] })
   })
+  it('has what a remote brings to the pages of others by the rights of the caller, also of a kind that it does not know', async () => {
+    const label = { en: 'A', km: 'ក' }
+    const entries = ['READ_ROLE', 'READ_USER'].map((permission, order) => ({
+      key: `k${order}`,
+      permission,
+      order,
+      label,
+    }))
+    const more = {
+      routes: [page('/admin', 'READ_AUDIT_LOG')],
+      tasks: entries.map((one) => ({ ...one, group: 'people', count: 'a', list: 'a', to: '/a' })),
+      profileActions: entries.map((one) => ({ ...one, to: '/a/{employeeId}' })),
+      laterTabs: entries,
+    }
+    const active = activeOf(live('admin'), [descriptorOf('admin', '1.0.0', more)])
+    const shownTo = async (caller: Caller) => {
+      const given = await answer(active, caller)
+      expect([isSigned(given), signedCompositionSchema.safeParse(given).success]).toEqual([true, true])
+      const [one] = given.data.remotes
+      const lists: Readonly<Record<string, unknown>> = { ...one?.descriptor }
+      return Object.keys(more).map((kind) => JSON.stringify(lists[kind])?.match(/k\d|AUDIT/g) ?? null)
+    }
+    const permissions = new Set(['READ_ROLE'])
+    expect(await shownTo(makeCaller({ permissions }))).toEqual([null, ['k0'], ['k0'], ['k0']])
+    expect(await shownTo(makeCaller({ permissions, isSelfService: true }))).toEqual([null, null, ['k0'], ['k0']])
+    expect(await shownTo(makeCaller({ permissions: new Set() }))).toEqual([null, null, null, null])
+  })
   it('is signed again after a minute, with the same tag', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T08:00:00Z') })
     const issued = issuer(key)(activeOf(live('admin'), [admin]), makeCaller())

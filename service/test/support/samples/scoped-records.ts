@@ -184,6 +184,9 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   'POST employee/employee-resignation/{id}/rehire': life('employee-resignation'),
   'DELETE employee/employee-resignation/{id}/rehire': 'src/areas/employee/employee-resignation/planned-rehire.test.ts',
   [`PUT ${employees}/{id}/probation`]: 'src/areas/employee/probation/probation.test.ts',
+  'GET employee/approval-workflow-type/asked': 'src/areas/admin/approval-workflow/would-be-asked.test.ts',
+  'POST employee/contribution-counts': 'src/contributions/load-counts.test.ts',
+  'GET employee/contribution-list/{key}': 'test/cases/task-counts.test.ts',
   'GET employee/approval-workflow-type/holders': 'src/areas/admin/approval-workflow/workflow-coverage.test.ts',
   'GET employee/company-structure/tree': 'src/areas/admin/company-structure/structure-tree.operations.test.ts',
   // The caller's own uploads of the types whose page is open.

@@ -50,11 +50,19 @@ export const approvalStatusTracking = resource({
     }),
     status: choice({ label: L('Status', 'ស្ថានភាព'), readOnly: true, options: requestStatuses }),
     displayType: choice({ label: L('Display', 'ការបង្ហាញ'), use: 'filter', options: displayTypes }),
+    answer: choice({
+      label: L('Answer', 'ចម្លើយ'),
+      use: 'filter',
+      options: [
+        { value: 'OPEN', label: L('Pending', 'រង់ចាំ') },
+        { value: 'ANSWERED', label: L('Answered by me', 'ខ្ញុំបានឆ្លើយ') },
+      ],
+    }),
     requester: ref({ label: L('Requester', 'អ្នកស្នើសុំ'), use: 'filter', to: employeeRef }),
   },
   list: {
     columns: ['employee', 'accountNo', 'place', 'requestType', 'createdAt', 'status'],
-    filters: ['requestType', 'status', 'createdAt', 'place', 'requester', 'displayType'],
+    filters: ['requestType', 'status', 'createdAt', 'place', 'requester', 'answer', 'displayType'],
     sort: ['employee', 'requestType', 'createdAt', 'status'],
     order: 'createdAt:DESC',
     keywords: ['employeeWords'],

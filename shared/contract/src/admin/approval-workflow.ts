@@ -1,4 +1,4 @@
-import { L, placeWords, type Author, type PositionEntry } from '../index.ts'
+import { L, placeWords, type ApprovalPerson, type Author, type PositionEntry } from '../index.ts'
 import type { RequestType } from '../requests/request-types.ts'
 
 /**
@@ -64,6 +64,23 @@ export interface ApproverHolders {
   readonly people: number
   readonly unable: number
 }
+/** Who would make the request: the person about whom it is, or the reader for that person. */
+export const askedBy = [
+  { value: 'PERSON', label: L('The person asks', 'បុគ្គលនោះស្នើសុំ') },
+  { value: 'ME', label: L('I enter it', 'ខ្ញុំបញ្ចូលជំនួស') },
+] as const
+/** Who would be asked about a person today by a request of one kind. No step: nobody is asked. */
+export interface WouldBeAsked {
+  readonly requestType: RequestType
+  readonly name: string
+  readonly nameKh: string
+  readonly steps: readonly {
+    readonly step: ApprovalStep
+    /** Nobody of the workflow can be found: the fallback role is asked. */
+    readonly isFallback: boolean
+    readonly people: readonly ApprovalPerson[]
+  }[]
+}
 /** A step as answered: what was sent, the names of what it points to, and whether they can answer. */
 export interface ApproverAnswer {
   readonly mode: (typeof approverModes)[number]['value']
@@ -126,6 +143,8 @@ export const approvalWorkflowCalls = {
   type: (id: string) => `${types}/${encodeURIComponent(id)}`,
   create: (typeId: string) => `${types}/${encodeURIComponent(typeId)}/workflow`,
   holders: `${types}/holders`,
+  /** GET with `employeeId`, and `by`: who would be asked about this person, by kind. */
+  asked: `${types}/asked`,
   createAny: `${types}/workflow`,
   answerChange: (id: string) => `${types}/change/${encodeURIComponent(id)}/answer`,
   one: (id: string) => `${types}/workflow/${encodeURIComponent(id)}`,

@@ -63,6 +63,7 @@ export { reasonTemplate, type ReasonTemplate, type ReasonTemplateInput } from '.
 export {
   approvalSteps,
   approvalWorkflowCalls,
+  askedBy,
   approvalWorkflowPages,
   approverModes,
   approverScopes,
@@ -79,6 +80,7 @@ export {
   type ApproverHolders,
   type ApproverScope,
   type WorkflowLevel,
+  type WouldBeAsked,
 } from './approval-workflow.ts'
 export {
   globalConfiguration,

@@ -1,10 +1,18 @@
 import { holds, type ListAnswer, type ListQuery } from '@staff/contract'
 import { approvalStatusTracking, type DisplayType } from '@staff/contract/admin'
-import { eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { searchOfPerson } from '../../../accounts/people-search.ts'
 import { answerKey } from '../../../approvals/approvers.ts'
 import { loadTracked } from '../../../approvals/tracking.ts'
-import { inboxOf, mine, soughtInbox, teamRequests, visibleRequests } from '../../../approvals/visible.ts'
+import {
+  answeredBy,
+  inboxOf,
+  mine,
+  soughtInbox,
+  teamRequests,
+  visibleRequests,
+  waitsFor,
+} from '../../../approvals/visible.ts'
 import { inList } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import type { Sought } from '../../../crud/storage.ts'
@@ -73,6 +81,12 @@ const reading = {
   },
   filters: {
     displayType: shownAs,
+    // The first says what My tasks counts: a request that was answered waits for somebody else.
+    answer: (values: readonly string[], ctx: RequestContext) =>
+      or(
+        values.includes('OPEN') ? and(eq(table.status, 'PENDING'), waitsFor(ctx.caller, ctx.today)) : undefined,
+        values.includes('ANSWERED') ? answeredBy(ctx.caller) : undefined,
+      ) ?? sql`false`,
     requester: (people: readonly string[]) =>
       sql`${table.createdBy} in (select ${userAccount.id} from ${userAccount} where ${inList(userAccount.employeeId, people)})`,
   },

@@ -21,6 +21,7 @@ import { requestWorkflowType as type } from '../request-workflow-type/request-wo
 import { answerChange, changeWorkflow, loadWaiting, mayChangePay, workflowOfPayKey } from './held-changes.ts'
 import { workflowBody, workflowBodyWithType, workflowChange } from './workflow-body.ts'
 import { withWorkflows } from './workflow-reads.ts'
+import { wouldBeAskedOperation } from './would-be-asked.operations.ts'
 
 const at = { rows: 'reference', tag: 'approval-workflow' } as const
 const query = z.strictObject(optionQuery)
@@ -52,6 +53,7 @@ async function loadTypes(db: Database, types: Parameters<typeof withWorkflows>[1
 
 /** The calls of workflows (spec 2 section 7): kinds of request with their workflows, and the writes of one. */
 export const approvalWorkflowOperations = [
+  wouldBeAskedOperation,
   operation({
     ...at,
     method: 'GET',

@@ -56,14 +56,14 @@ const byChief = (steps: Steps): Planned => ({
   requestFors: everybody,
   steps,
 })
-/** Time off: by the manager of the own store, then HR. */
+/** Time off: by the manager of the person's own store, then HR, whoever enters it. */
 const timePaths = (by: Approvers): Planned[] => [
   staffForStaff(by),
   {
     description: 'Managers for their staff · អ្នកគ្រប់គ្រងសម្រាប់បុគ្គលិក',
     requesters: managers,
     requestFors: staff,
-    steps: { firstApprover: by.hr },
+    steps: { firstApprover: by.storeManager, secondApprover: by.hr },
   },
   {
     description: 'Managers · អ្នកគ្រប់គ្រង',
@@ -78,9 +78,15 @@ const timePaths = (by: Approvers): Planned[] => [
 const careerPaths = (by: Approvers): Planned[] => [
   staffForStaff(by),
   {
+    description: 'Managers for their staff · អ្នកគ្រប់គ្រងសម្រាប់បុគ្គលិក',
+    requesters: managers,
+    requestFors: staff,
+    steps: { firstApprover: by.storeManager, secondApprover: by.hr },
+  },
+  {
     description: 'By managers · ដោយអ្នកគ្រប់គ្រង',
     requesters: managers,
-    requestFors: between(1, 9),
+    requestFors: managers,
     steps: { firstApprover: by.hr, secondApprover: by.chief },
   },
   staffForManagers({ firstApprover: by.hr, secondApprover: by.chief }),
@@ -96,11 +102,23 @@ const payPaths = ({ hr, finance, chief }: Approvers): Planned[] => [
     steps: { firstApprover: hr, secondApprover: finance, acknowledger: chief },
   },
 ]
-const infoPaths = ({ hr }: Approvers): Planned[] => [
+const infoPaths = ({ hr, storeManager }: Approvers): Planned[] => [
   {
     description: 'Everybody · បុគ្គលិកទាំងអស់',
-    requesters: everybody,
+    requesters: staff,
     requestFors: everybody,
+    steps: { firstApprover: hr },
+  },
+  {
+    description: 'Managers for their staff · អ្នកគ្រប់គ្រងសម្រាប់បុគ្គលិក',
+    requesters: between(6, 10),
+    requestFors: staff,
+    steps: { firstApprover: storeManager, secondApprover: hr },
+  },
+  {
+    description: 'Managers · អ្នកគ្រប់គ្រង',
+    requesters: between(6, 10),
+    requestFors: between(6, 10),
     steps: { firstApprover: hr },
   },
 ]
