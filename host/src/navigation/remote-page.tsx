@@ -1,5 +1,13 @@
 import { pages } from '@staff/contract'
-import { ErrorState, PageAccessContext, PageSkeleton, RequestAsideContext, useHolds, warmScreens } from '@staff/kit'
+import {
+  ErrorState,
+  PageAccessContext,
+  PageSkeleton,
+  ProfilePartsContext,
+  RequestAsideContext,
+  useHolds,
+  warmScreens,
+} from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -8,6 +16,7 @@ import { compositionQuery } from '../registry/composition.ts'
 import { RemoteScreen } from '../registry/remote-screen.tsx'
 import { requestAside } from './request-aside.tsx'
 import { inClosedSection } from './menu.ts'
+import { useBroughtParts } from './profile-parts.tsx'
 import { hasPattern, likelyMode, matchRoute } from './route-match.ts'
 import { sections } from './sections.ts'
 import { useAccess } from './use-access.ts'
@@ -20,20 +29,23 @@ export function RemotePage() {
   const holds = useHolds()
   const access = useAccess()
   const { data: composition, isError, refetch } = useQuery(compositionQuery)
-  const { routes } = useWhileHere(useContributions())
+  const brought = useWhileHere(useContributions())
+  const parts = useBroughtParts(brought)
   // The kit's own code does not wait for the composition: both load at the same time.
   useEffect(() => void warmScreens(likelyMode(pathname)), [pathname])
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   if (!composition) return <PageSkeleton />
-  const match = matchRoute(routes, pathname)
+  const match = matchRoute(brought.routes, pathname)
   if (match && holds(match.route.permission)) {
     const { name } = match.release.descriptor
     return (
       <PageAccessContext value={access}>
         <RequestAsideContext value={requestAside}>
-          <UnlessKilled key={name} remote={name}>
-            <RemoteScreen key={match.route.screen} {...match} />
-          </UnlessKilled>
+          <ProfilePartsContext value={parts}>
+            <UnlessKilled key={name} remote={name}>
+              <RemoteScreen key={match.route.screen} {...match} />
+            </UnlessKilled>
+          </ProfilePartsContext>
         </RequestAsideContext>
       </PageAccessContext>
     )

@@ -34,6 +34,7 @@ import {
   timeTasks,
 } from '@staff/contract/attendance-leave'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
+import { profileParts } from './profile-tabs/profile-parts.ts'
 
 /** A daily request: in the menu, also for self-service users. */
 const request = (resource: AnyResource, order: number, load: LoadScreen): ResourceEntry => ({
@@ -50,6 +51,7 @@ const aside = ({ requestType }: { readonly requestType: string }, load: LoadScre
 
 export default defineRemote({
   name: 'attendance-leave',
+  ...profileParts,
   resources: [
     {
       resource: attendanceRecord,

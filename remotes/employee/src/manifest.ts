@@ -42,8 +42,9 @@ import {
   workshiftType,
   employeeTasks,
 } from '@staff/contract/employee'
-import { ownInformationPage } from '@staff/contract/refs'
+import { ownInformationPage, profilePage } from '@staff/contract/refs'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
+import { profileParts } from './profile-tabs/profile-parts.ts'
 
 const tab = 'employee-records'
 /** A record of a person: in the tabs of the master record. */
@@ -71,6 +72,7 @@ const list = (resource: AnyResource, order: number, description: Label, load: Lo
 
 export default defineRemote({
   name: 'employee',
+  ...profileParts,
   resources: [
     {
       resource: employee,
@@ -213,6 +215,12 @@ export default defineRemote({
       title: L('Resignation Letter', 'លិខិតលាឈប់ពីការងារ'),
       load: () => import('./resignation/resignation-letter.screens.tsx'),
       sheet: true,
+    },
+    {
+      path: profilePage,
+      permission: 'READ_EMPLOYEE_MASTER_INFORMATION',
+      title: L('Employee Profile', 'ប្រវត្តិរូបបុគ្គលិក'),
+      load: () => import('./employee-profile/employee-profile.screens.tsx'),
     },
     {
       path: cvPage,

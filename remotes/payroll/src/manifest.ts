@@ -37,6 +37,7 @@ import { openingLists } from './opening-gross/opening-lists.ts'
 import { offCycleLists } from './payroll-settlement/off-cycle-lists.ts'
 import { sheetPages } from './pay-form/sheet-pages.ts'
 import { runTabPages } from './payroll-run/run-tab-pages.ts'
+import { profileParts } from './profile-tabs/profile-parts.ts'
 
 /** A metadata list: a card on the landing page. */
 const list = (resource: AnyResource, order: number, description: Label, load: LoadScreen): ResourceEntry => ({
@@ -52,6 +53,7 @@ const taxTab = 'salary-tax-withheld-rank'
 
 export default defineRemote({
   name: 'payroll',
+  ...profileParts,
   resources: [
     {
       resource: payrollMaster,

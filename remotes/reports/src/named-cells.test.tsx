@@ -1,13 +1,11 @@
+import { PersonLink } from '@staff/kit'
 import { expect, it } from 'vitest'
 import { namedCells } from './named-cells.tsx'
 
-it('both names of a person lead to the view of that person', () => {
+it('both names of a person lead to the page of that person', () => {
   const person = { id: 'a b', displayFullNameEn: 'Sok Dara', displayFullNameKh: 'សុខ ដារ៉ា' }
   for (const [key, cell] of Object.entries(namedCells)) {
-    const { to, children } = cell(person).props
-    expect([to, children]).toEqual([
-      '/employee-management/employee-master-information/view/a%20b',
-      person[key as keyof typeof namedCells],
-    ])
+    const { type, props } = cell(person)
+    expect([type, props.id, props.children]).toEqual([PersonLink, 'a b', person[key as keyof typeof namedCells]])
   }
 })

@@ -2,7 +2,9 @@ import { contributionOperations } from '../contributions/contribution.operations
 import type { Operation } from '../http/operation.ts'
 import { adminOperations } from './admin/index.ts'
 import { attendanceLeaveOperations } from './attendance-leave/index.ts'
+import { loadNextShift } from './attendance-leave/own-shifts/own-shifts.ts'
 import { employeeOperations } from './employee/index.ts'
+import { employeeProfileOperations } from './employee/employee-profile/employee-profile.operations.ts'
 import { areaContributions } from './contributions.ts'
 import { daysOfPay } from './days-of-pay.ts'
 import { leaveOfEnd } from './employment-returns.ts'
@@ -20,6 +22,7 @@ import { payrollOperations } from './payroll/index.ts'
 export const areaOperations: readonly Operation[] = [
   ...adminOperations,
   ...employeeOperations,
+  ...employeeProfileOperations(loadNextShift),
   ...attendanceLeaveOperations,
   ...payrollOperations,
   ...payrollActionOperations(paySources, daysOfPay),

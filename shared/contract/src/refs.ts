@@ -1,13 +1,19 @@
 import type { RefTarget } from './engine/field.ts'
 import { placeSearch } from './index.ts'
 
+/** The page of one person, the employee profile; `tab` in the query is the group or the key of one of its tabs. */
+export const profilePage = '/employee-management/profile/{id}'
+/** Its address for a person, at a tab; at the overview when absent. */
+export const profilePath = (id: string, tab?: string): string =>
+  `${profilePage.replace('{id}', encodeURIComponent(id))}${tab ? `?tab=${tab}` : ''}`
+
 /** Records that several areas point to. Bundled into each remote that uses them, never shared at run time. */
 export const employeeRef: RefTarget = {
   search: 'employee-master-information/search/template',
   nameEn: 'displayFullNameEn',
   nameKm: 'displayFullNameKh',
   codeKey: 'accountNo',
-  view: '/employee-management/employee-master-information/view/{id}',
+  view: profilePage,
   minChars: 2,
 }
 /** People who have left as well: their days are kept. */
@@ -49,6 +55,13 @@ export const benefitIncreasementPolicyRef: RefTarget = {
 
 /** Pages of other areas that a link may open: `to(publicHolidayPage).list({ year })`. */
 export const publicHolidayPage = { screen: '/meta-data/attendance-management/public-holiday' } as const
+/** Accounts for signing in; a new one takes its fields from the query. */
+export const accountPage = { screen: '/admin/user-management' } as const
+/** Sends the activation of a person's account once more. */
+export const resendActivationCall = (employeeId: string): string =>
+  `employee/employee-master-information/resend-confirmation/${employeeId}`
+/** Where one amount of a person's pay is asked for. */
+export const benefitPage = { screen: '/payroll-management/payroll-benefit' } as const
 /** Where adjustments of pay are asked for. */
 export const adjustmentPage = { screen: '/payroll-management/payroll-benefit/adjustment' } as const
 /**

@@ -174,7 +174,7 @@ it('the chart names people at their positions and leads to their records', async
   await user.click(await screen.findByRole('button', { name: 'បុគ្គលិក អ្នកឆុង' }))
   const dialog = await screen.findByRole('dialog', { name: 'បុគ្គលិកនៅ អ្នកឆុង' })
   const link = within(dialog).getByRole('link', { name: '00012 - សុខ ដារ៉ា' })
-  expect(link.getAttribute('href')).toBe('/employee-management/employee-master-information/view/e1')
+  expect(link.getAttribute('href')).toBe('/employee-management/profile/e1')
   expect(within(dialog).getByText('Sok Dara')).toBeTruthy()
 })
 

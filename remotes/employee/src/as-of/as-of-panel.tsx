@@ -58,7 +58,13 @@ function useFacts({ status, position, workingShift, employmentType, contract }: 
   ] as const
 }
 
-function Facts({ at }: { readonly at: AsOf }) {
+interface Shown {
+  /** One fact in a line: the panel stands beside others. */
+  readonly isNarrow: boolean
+}
+const inOne = { base: 1 } as const
+const inThree = { base: 1, sm: 2, md: 3 } as const
+function Facts({ at, isNarrow }: Shown & { readonly at: AsOf }) {
   const w = useWords(asOfWords)
   const facts = useFacts(at)
   if (at.status === null)
@@ -69,7 +75,7 @@ function Facts({ at }: { readonly at: AsOf }) {
     )
   return (
     <>
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
+      <SimpleGrid cols={isNarrow ? inOne : inThree} spacing="sm">
         {facts.map(([label, value]) =>
           value ? (
             <div key={label} className="kit-read">
@@ -89,7 +95,7 @@ function Facts({ at }: { readonly at: AsOf }) {
 }
 
 /** The state of a viewed person on any day, past or future. */
-export function AsOfPanel({ employeeId }: { readonly employeeId: string }) {
+export function AsOfPanel({ employeeId, isNarrow = false }: Partial<Shown> & { readonly employeeId: string }) {
   const w = useWords(asOfWords)
   const [date, setDate] = useState(businessToday)
   const { data, isError } = useAsOf(employeeId, date)
@@ -98,7 +104,7 @@ export function AsOfPanel({ employeeId }: { readonly employeeId: string }) {
       <Title order={2} className="kit-section-title" id="employee-as-of">
         {w('title')}
       </Title>
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
+      <SimpleGrid cols={isNarrow ? inOne : inThree}>
         <FieldInput
           name="asOf"
           field={day}
@@ -115,7 +121,7 @@ export function AsOfPanel({ employeeId }: { readonly employeeId: string }) {
           {w('failed')}
         </Text>
       ) : (
-        data && <Facts at={data} />
+        data && <Facts at={data} isNarrow={isNarrow} />
       )}
     </section>
   )

@@ -7,6 +7,7 @@ import {
   importAction,
   getMessage,
   PageHeader,
+  PersonLink,
   ResourceList,
   toastError,
   toastSuccess,
@@ -31,6 +32,12 @@ import { employeeActions as acts, employeeListWords } from './words.ts'
 const readOnly = { ...employee, permissions: { ...employee.permissions, UPDATE: null } } as const
 const getPhone = ({ user }: Employee): string => (typeof user?.['phone'] === 'string' ? user['phone'] : '')
 const isOpen = ({ isSystemDefined }: Employee) => isSystemDefined !== true
+
+/** Both names of a person lead to the page of that person. */
+const nameCells = {
+  displayFullNameEn: ({ id, displayFullNameEn }: Employee) => <PersonLink id={id}>{displayFullNameEn}</PersonLink>,
+  displayFullNameKh: ({ id, displayFullNameKh }: Employee) => <PersonLink id={id}>{displayFullNameKh}</PersonLink>,
+}
 
 interface Opened {
   readonly onAttach: (row: Employee) => void
@@ -102,6 +109,7 @@ export function EmployeeList() {
       <ResourceList
         resource={isSelfService ? readOnly : employee}
         rowActions={rowActions}
+        cells={nameCells}
         listActions={[importAction(importPage.employee)]}
       />
       {onProbation && (

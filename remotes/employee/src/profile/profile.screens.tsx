@@ -1,67 +1,23 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { approvalPages } from '@staff/contract'
-import {
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  PageSkeleton,
-  useLanguage,
-  usePageTitle,
-  useSession,
-  useWords,
-} from '@staff/kit'
-import { Link } from 'react-router-dom'
-import { useOwnInformation } from './own-calls.ts'
-import { OwnAddress, OwnList } from './own-part.tsx'
-import { OwnPhoto } from './own-photo.tsx'
+import { Stack } from '@mantine/core'
+import { EmptyState, PageHeader, useHolds, useSession, useWords } from '@staff/kit'
+import { OwnProfile } from '../employee-profile/own-profile.tsx'
+import { OwnDetails } from './own-details.tsx'
 import { profileWords } from './words.ts'
 
-const lists = ['contact', 'emergencyContact', 'family', 'identifier'] as const
-
-function Own() {
-  const { data, isError, refetch } = useOwnInformation(useLanguage())
-  if (isError)
-    return (
-      <div className="kit-panel">
-        <ErrorState onRetry={() => void refetch()} />
-      </div>
-    )
-  if (!data) return <PageSkeleton />
-  return (
-    <>
-      <OwnPhoto person={data.person} />
-      <OwnAddress person={data.person} />
-      {lists.map((part) => (
-        <OwnList key={part} part={part} rows={data[part]} />
-      ))}
-    </>
-  )
-}
-
-/** The user's own record, and the requested changes (docs/rules/requests.md, "Changes of one's own record"). */
+/**
+ * The page of oneself: that of any person with one's own record as a further tab. Who may not read people sees the own
+ * record alone.
+ */
 export default function OwnInformationPage() {
   const w = useWords(profileWords)
-  const user = useSession((session) => session.user)
-  usePageTitle(w('title'))
+  const holds = useHolds()
+  const own = useSession(({ user }) => user?.employee?.id)
+  if (own && holds('READ_EMPLOYEE_MASTER_INFORMATION')) return <OwnProfile id={own} isForChange />
   return (
     <Stack gap="md">
-      <PageHeader
-        title={w('title')}
-        actions={
-          user?.employee && (
-            <Button component={Link} to={approvalPages.mine} variant="default">
-              {w('requests')}
-            </Button>
-          )
-        }
-      />
-      {user?.employee ? (
-        <>
-          <Text size="sm" c="dimmed">
-            {w('text')}
-          </Text>
-          <Own />
-        </>
+      <PageHeader title={w('title')} />
+      {own ? (
+        <OwnDetails />
       ) : (
         <div className="kit-panel">
           <EmptyState text={w('noEmployee')} />

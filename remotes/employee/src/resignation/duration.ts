@@ -45,3 +45,16 @@ export const getLength = ({ years, months, days }: Duration): Label =>
     ),
     { years, months, days },
   )
+/** The same without the units of which there is none: "3 days", "1 year, 3 days". */
+export function getShortLength({ years, months, days }: Duration): Label {
+  const units = [
+    [years, 'year', 'ឆ្នាំ'],
+    [months, 'month', 'ខែ'],
+    [days, 'day', 'ថ្ងៃ'],
+  ] as const
+  const shown = units.filter(([count]) => count > 0)
+  return L(
+    shown.map(([count, unit]) => counted(count, unit)).join(', ') || counted(0, 'day'),
+    shown.map(([count, , unit]) => `${String(count)} ${unit}`).join(' ') || '0 ថ្ងៃ',
+  )
+}

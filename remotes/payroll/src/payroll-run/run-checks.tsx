@@ -1,8 +1,7 @@
 import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { L } from '@staff/contract'
-import { employeeRef } from '@staff/contract/refs'
 import { payrollCheckPages, payrollCheckWords, type PayrollCheck, type PayrollRunHead } from '@staff/contract/payroll'
-import { formatNumber, useLabel, usePageAccess, useWords } from '@staff/kit'
+import { formatNumber, useLabel, usePageAccess, usePersonPath, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useChecks } from './use-run.ts'
@@ -12,11 +11,12 @@ function People({ of: { people, count } }: { readonly of: PayrollCheck }) {
   const w = useWords(payrollRunWords)
   const say = useLabel()
   const mayOpen = usePageAccess()
+  const getPath = usePersonPath()
   const rest = count - people.length
   return (
     <Text size="sm">
       {people.map(({ id, accountNo, name, nameKh }, at) => {
-        const page = (employeeRef.view ?? '').replace('{id}', encodeURIComponent(id))
+        const page = getPath(id)
         const words = `${accountNo} ${say(L(name, nameKh || name))}`
         return (
           <span key={id}>

@@ -1,11 +1,11 @@
 import { bool, L, ref, resource, text, type Input, type Row } from '../index.ts'
-import { employeeRef } from '../refs.ts'
+import { accountPage, employeeRef, resendActivationCall } from '../refs.ts'
 import { roleRef } from './role.resource.ts'
 
 /** A sign-in (docs/rules/access.md, "Accounts"). */
 export const user = resource({
   name: 'user',
-  screen: '/admin/user-management',
+  screen: accountPage.screen,
   permission: 'USER',
   editsSystemRows: true,
   label: L('User', 'អ្នកប្រើ'),
@@ -73,7 +73,7 @@ export const userCalls = {
   /** GET with `phone`: sends a one-time code there. */
   otp: 'employee/user/otp',
   /** PATCH: sends the activation code again, and the page that sends another code for seven days. */
-  resendConfirmation: (employeeId: string) => `employee/employee-master-information/resend-confirmation/${employeeId}`,
+  resendConfirmation: resendActivationCall,
 } as const
 /** The page where an administrator sets somebody's password; `{id}` is the user's. */
 export const resetPasswordScreen = `${user.screen}/reset-password/{id}`

@@ -32,6 +32,13 @@ export {
   type EmployeePositionInput,
 } from './person/employee-position.resource.ts'
 export {
+  missingPartNames,
+  missingParts,
+  profileCall,
+  type EmployeeProfile,
+  type MissingPartName,
+} from './person/employee-profile.ts'
+export {
   ownInformationCalls,
   ownPartNames,
   ownParts,

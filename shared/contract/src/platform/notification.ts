@@ -55,11 +55,11 @@ export const notificationTypes = {
   EMPLOYEE_POSITION: { label: L('Your position', 'មុខតំណែងរបស់អ្នក'), path: pages.profile },
   EMPLOYEE_PROBATION: {
     label: L('Probation', 'រយៈពេលសាកល្បង'),
-    path: '/employee-management/employee-master-information/view/{id}',
+    path: '/employee-management/profile/{id}',
   },
   EMPLOYEE_CONTRACT: {
     label: L('Contract', 'កិច្ចសន្យា'),
-    path: '/employee-management/employee-master-information/view/{id}',
+    path: '/employee-management/profile/{id}',
   },
   EMPLOYEE_IDENTIFIER: { label: L('Identity paper', 'ឯកសារសម្គាល់ខ្លួន'), path: '/employee-management/identifier/view/{id}' },
   EMPLOYEE_INSURANCE: { label: L('Insurance', 'ធានារ៉ាប់រង'), path: '/employee-management/employee-insurance/view/{id}' },

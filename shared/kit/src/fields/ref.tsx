@@ -6,6 +6,7 @@ import { emptyMark } from '../formats/dates.ts'
 import { useLabel, useLanguage, useWords } from '../i18n/define-words.ts'
 import { refName } from '../options/names.ts'
 import { useRefRecord } from '../options/options.ts'
+import { useRecordPath } from '../person/person-path.ts'
 import { RefSelect } from '../pickers/ref-select.tsx'
 import { kitWords } from '../words.ts'
 import { controlProps } from './control.ts'
@@ -18,11 +19,13 @@ const asRecord = (value: unknown) =>
 
 function RefCell({ field: { to }, value }: CellProps<Ref>) {
   const lang = useLanguage()
+  const getPath = useRecordPath()
   const record = asRecord(value)
   if (!record) return <>{asText(value) || emptyMark}</>
   const name = refName(to, record, lang)
-  return to.view ? (
-    <Anchor component={Link} inherit to={to.view.replace('{id}', encodeURIComponent(asText(record['id'])))}>
+  const path = getPath(to, asText(record['id']))
+  return path ? (
+    <Anchor component={Link} inherit to={path}>
       {name}
     </Anchor>
   ) : (

@@ -1,6 +1,6 @@
 import { Anchor, List, Modal, Text } from '@mantine/core'
 import type { StructureTreePerson } from '@staff/contract/admin'
-import { employeeRef } from '@staff/contract/refs'
+import { profilePath } from '@staff/contract/refs'
 import { kitWords, useLanguage, useWords } from '@staff/kit'
 import { Link } from 'react-router-dom'
 import { graphWords } from '../words.ts'
@@ -10,7 +10,7 @@ interface Props {
   readonly people: readonly StructureTreePerson[]
   readonly onClose: () => void
 }
-const getPage = ({ id }: StructureTreePerson) => employeeRef.view?.replace('{id}', encodeURIComponent(id)) ?? ''
+const getPage = ({ id }: StructureTreePerson) => profilePath(id)
 
 /** All people at a position, each with a link to their record. */
 export function PeopleDialog({ name, people, onClose }: Props) {

@@ -4,6 +4,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { isPresent } from '../../../accounts/people-in-reach.ts'
 import { later } from '../../../dated/days.ts'
 import type { Database } from '../../../db/database.ts'
+import type { NextShift } from '../../../people/next-shift.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
@@ -101,17 +102,27 @@ function findNext(days: readonly PlannedDay[], today: string, minute: number) {
   }
   return undefined
 }
-/**
- * The shifts of one person: the next one with its store and the people who work beside it, and seven days from today. A
- * shift of yesterday that still runs is the next one. A fixed number of statements.
- */
-export async function getOwnShifts(db: Database, employeeId: string, today: string, nowMs: number): Promise<OwnShifts> {
+/** The days of a person from yesterday to the last one shown. */
+async function loadDays(db: Database, employeeId: string, today: string): Promise<PlannedDay[]> {
   const dates = datesBetween(later(today, -1, 'day'), later(today, shown - 1, 'day'))
   const facts = await dayFacts(
     db,
     dates.map((date) => ({ employeeId, date })),
   )
-  const days = dates.flatMap((date) => getPlannedDay(facts, employeeId, date) ?? [])
+  return dates.flatMap((date) => getPlannedDay(facts, employeeId, date) ?? [])
+}
+/** The next stretch of work of a person within the days shown; null where nothing is planned there. */
+export const loadNextShift: NextShift = async (db, employeeId, today, nowMs) => {
+  const next = findNext(await loadDays(db, employeeId, today), today, getMinuteOfDay(nowMs))
+  return next ? { date: next.day.date, from: getClock(next.shift.from), to: getClock(next.shift.to) } : null
+}
+
+/**
+ * The shifts of one person: the next one with its store and the people who work beside it, and seven days from today. A
+ * shift of yesterday that still runs is the next one. A fixed number of statements.
+ */
+export async function getOwnShifts(db: Database, employeeId: string, today: string, nowMs: number): Promise<OwnShifts> {
+  const days = await loadDays(db, employeeId, today)
   const next = findNext(days, today, getMinuteOfDay(nowMs))
   const answered = days.filter(({ date }) => date >= today).map(toShown)
   if (!next) return { next: null, days: answered }

@@ -1,0 +1,58 @@
+import { L } from '@staff/contract'
+import type { ContributedEntries } from '@staff/remote-api'
+
+/** What this remote brings to the page of a person. */
+export const profileParts: ContributedEntries = {
+  profileTabs: [
+    {
+      key: 'time',
+      title: L('Time', 'ពេលវេលា'),
+      group: 'time',
+      order: 10,
+      permission: 'READ_ATTENDANCE_REPORT',
+      load: () => import('./time-tab.screens.tsx'),
+    },
+    {
+      key: 'leave',
+      title: L('Leave', 'ច្បាប់'),
+      group: 'leave',
+      order: 10,
+      permission: 'READ_LEAVE_REQUEST',
+      load: () => import('./leave-tab.screens.tsx'),
+    },
+    {
+      key: 'requests',
+      title: L('Requests', 'សំណើ'),
+      group: 'requests',
+      order: 10,
+      permission: 'READ_LEAVE_REQUEST',
+      count: 'pending-leave',
+      load: () => import('./requests-tab.screens.tsx'),
+    },
+  ],
+  profileCards: [
+    {
+      key: 'month',
+      title: L('This month', 'ខែនេះ'),
+      order: 20,
+      permission: 'READ_ATTENDANCE_REPORT',
+      load: () => import('./month-card.screens.tsx'),
+    },
+    {
+      key: 'leave',
+      title: L('Leave', 'ច្បាប់'),
+      order: 30,
+      permission: 'READ_LEAVE_REQUEST',
+      load: () => import('./leave-card.screens.tsx'),
+    },
+  ],
+  profileActions: [
+    {
+      key: 'leave',
+      label: L('Leave', 'សុំច្បាប់'),
+      order: 10,
+      permission: 'CREATE_LEAVE_REQUEST',
+      to: '/leave-management/leave-request/create?employeeId={employeeId}',
+    },
+  ],
+}

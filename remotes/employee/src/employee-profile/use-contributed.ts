@@ -1,0 +1,30 @@
+import { contributionCalls, fillTemplate, isFor, type Counts } from '@staff/contract'
+import { employee, type EmployeeProfile } from '@staff/contract/employee'
+import { api, useProfileParts } from '@staff/kit'
+import { useQuery } from '@tanstack/react-query'
+
+type Person = Pick<EmployeeProfile, 'id' | 'terms'>
+/** What remotes bring to the page of this person: tabs, cards and acts with their addresses. */
+export function useContributed({ id, terms }: Person) {
+  const { tabs, cards, actions, draw } = useProfileParts()
+  const fits = <P extends { readonly condition?: Parameters<typeof isFor>[0] }>(parts: readonly P[]) =>
+    parts.filter(({ condition }) => isFor(condition, terms?.workShiftType ?? null))
+  return {
+    tabs: fits(tabs),
+    cards: fits(cards),
+    actions: fits(actions).map((action) => ({ ...action, to: fillTemplate(action.to, id) })),
+    draw,
+  }
+}
+/** The numbers beside the tabs of a person, in one call; undefined until they come. */
+export function useCounts(employeeId: string, names: readonly string[]): Counts | undefined {
+  const { data } = useQuery({
+    queryKey: [employee.name, 'profile', employeeId, 'counts', names],
+    enabled: names.length > 0,
+    queryFn: ({ signal }) =>
+      api
+        .post<{ data: Counts }>(contributionCalls.counts, { names, employeeId }, { signal, silent: true })
+        .then(({ data }) => data),
+  })
+  return data
+}

@@ -1,0 +1,35 @@
+import { L } from '@staff/contract'
+import { defineWords } from '@staff/kit'
+
+/** Words of the employee profile. */
+export const personWords = defineWords('employee-profile', {
+  acts: L('What to do', 'សកម្មភាព'),
+  more: L('More', 'បន្ថែម'),
+  tabs: L('Parts of this person', 'ផ្នែករបស់បុគ្គលិកនេះ'),
+  overview: L('Overview', 'ទិដ្ឋភាពរួម'),
+  edit: L('Edit', 'កែ'),
+  record: L('Whole record', 'កំណត់ត្រាពេញ'),
+  account: L('Account', 'គណនី'),
+  attach: L('Attach User', 'ភ្ជាប់អ្នកប្រើ'),
+  make: L('Make an account', 'បង្កើតគណនី'),
+  send: L('Send code', 'ផ្ញើលេខកូដ'),
+  openAccount: L('Open the account', 'បើកគណនី'),
+  manager: L('{{name}} is the manager', '{{name}} ជាប្រធាន'),
+  here: L('here {{length}}, since {{date}}', 'ធ្វើការ {{length}} តាំងពី {{date}}'),
+  starts: L('starts on {{date}}', 'ចូលធ្វើការថ្ងៃ {{date}}'),
+  left: L('from {{from}} to {{to}}, {{length}}', 'ពី {{from}} ដល់ {{to}} រយៈពេល {{length}}'),
+  probation: L('In probation until {{date}}', 'កំពុងសាកល្បងដល់ {{date}}'),
+  next: L('next shift {{day}} {{from}} – {{to}}', 'វេនបន្ទាប់ {{day}} {{from}} – {{to}}'),
+  today: L('today', 'ថ្ងៃនេះ'),
+  tomorrow: L('tomorrow', 'ថ្ងៃស្អែក'),
+  employment: L('Employment', 'ការងារ'),
+  untilNow: L('{{from}} – now', '{{from}} – បច្ចុប្បន្ន'),
+  fromTo: L('{{from}} – {{to}}', '{{from}} – {{to}}'),
+  missing: L('Missing', 'ខ្វះ'),
+  complete: L('Nothing is missing.', 'គ្មានអ្វីខ្វះទេ។'),
+  done: L('{{done}} of {{all}} done', 'រួចរាល់ {{done}} ក្នុងចំណោម {{all}}'),
+  job: L('Job', 'ការងារ'),
+  position: L('Position', 'មុខតំណែង'),
+  place: L('Place', 'កន្លែង'),
+  open: L('Open', 'បើក'),
+})
