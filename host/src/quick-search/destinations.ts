@@ -14,6 +14,9 @@ const own: readonly Destination[] = [
   { label: L('Change Password', 'ប្ដូរពាក្យសម្ងាត់'), link: pages.changePassword, kind: 'page' },
 ]
 
+/** Whether a path leads somewhere by itself; one with a place, such as `{employeeId}`, needs a record first. */
+export const isDestination = (path: string): boolean => !path.includes('{')
+
 /**
  * Everything that the user may open: the host's pages, the search entries of the remotes' descriptors, landing pages
  * with at least one card, and the create pages. Entries of nested type do not appear (spec 1 section 2.2);
@@ -39,7 +42,7 @@ export function destinations(from: Contributions, viewer: Viewer): Destination[]
     ),
     ...own,
     ...from.routes
-      .filter(({ route }) => route.mode === 'create' && holds(route.permission))
+      .filter(({ route }) => route.mode === 'create' && isDestination(route.path) && holds(route.permission))
       .map(({ route: { title, path } }): Destination => ({ label: title, link: path, kind: 'action' })),
   ]
   const links = new Set<string>()
