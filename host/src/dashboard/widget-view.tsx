@@ -1,7 +1,6 @@
-import { Code, Text } from '@mantine/core'
 import { widgetScreen } from '@staff/remote-api'
-import { useWords, WidgetFault, WidgetWait } from '@staff/kit'
-import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import { useQuietRetry, WidgetFault, WidgetWait } from '@staff/kit'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { reportRender } from '../composition/code-faults.ts'
 import { UnlessFormerHost } from '../composition/unless-former-host.tsx'
@@ -10,21 +9,14 @@ import type { UnavailableProps } from '../registry/area-unavailable.tsx'
 import { ScreenBoundary } from '../registry/screen-boundary.tsx'
 import { StylesOf } from '../registry/styles-of.tsx'
 import { useScreens } from '../registry/screens-context.ts'
-import { hostWords } from '../words.ts'
 import type { Widget } from './widgets.ts'
 
-function Unavailable({ area, cause, onRetry }: UnavailableProps) {
-  const w = useWords(hostWords)
-  return (
-    <UnlessFormerHost wait={<WidgetWait />}>
-      <WidgetFault onRetry={onRetry}>
-        <Text size="xs" c="dimmed">
-          {w('causeOf', { cause: w(cause) })} <Code>{`${area}: ${cause}`}</Code>
-        </Text>
-      </WidgetFault>
-    </UnlessFormerHost>
-  )
-}
+/** The cause is for operators: it stands in the report of the failure and not in the widget. */
+const Unavailable = ({ onRetry }: UnavailableProps) => (
+  <UnlessFormerHost wait={<WidgetWait />}>
+    <WidgetFault onRetry={onRetry} />
+  </UnlessFormerHost>
+)
 
 /**
  * A widget's component from its remote, loaded like a screen: a missing or failing widget affects only itself.
@@ -37,12 +29,13 @@ export const WidgetView = memo(function WidgetView({ reportId, release }: Pick<W
   // and key presses would wait for the charts of a whole remote.
   const current = useDeferredValue(useStore(screens.store, (all) => all[screens.keyOf(release, route.screen)]))
   const area = release.descriptor.name
-  useEffect(() => void screens.open(release, route, getBudget()), [screens, release, route])
+  const open = useCallback(() => void screens.open(release, route, getBudget()), [screens, release, route])
+  useEffect(open, [open])
+  const isLate = current?.state === 'failed' && (current.cause === 'timeout' || current.cause === 'network')
+  const isTrying = useQuietRetry(isLate, open)
   if (!current || current.state === 'loading') return <WidgetWait />
   if (current.state === 'failed')
-    return (
-      <Unavailable area={area} cause={current.cause} onRetry={() => void screens.open(release, route, getBudget())} />
-    )
+    return isLate && isTrying ? <WidgetWait /> : <Unavailable area={area} cause={current.cause} onRetry={open} />
   const { Screen } = current
   return (
     <ScreenBoundary area={area} Fallback={Unavailable} onFault={(error) => reportRender(release, error)}>
