@@ -1,5 +1,6 @@
+import { Text } from '@mantine/core'
 import { widgetScreen } from '@staff/remote-api'
-import { useQuietRetry, WidgetFault, WidgetWait } from '@staff/kit'
+import { useQuietRetry, useWords, WidgetFault, WidgetWait } from '@staff/kit'
 import { memo, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { reportRender } from '../composition/code-faults.ts'
@@ -9,14 +10,22 @@ import type { UnavailableProps } from '../registry/area-unavailable.tsx'
 import { ScreenBoundary } from '../registry/screen-boundary.tsx'
 import { StylesOf } from '../registry/styles-of.tsx'
 import { useScreens } from '../registry/screens-context.ts'
+import { hostWords } from '../words.ts'
 import type { Widget } from './widgets.ts'
 
-/** The cause is for operators: it stands in the report of the failure and not in the widget. */
-const Unavailable = ({ onRetry }: UnavailableProps) => (
-  <UnlessFormerHost wait={<WidgetWait />}>
-    <WidgetFault onRetry={onRetry} />
-  </UnlessFormerHost>
-)
+/** The cause in words; its code is for operators, in the report of the failure. */
+function Unavailable({ cause, onRetry }: UnavailableProps) {
+  const w = useWords(hostWords)
+  return (
+    <UnlessFormerHost wait={<WidgetWait />}>
+      <WidgetFault onRetry={onRetry}>
+        <Text size="xs" c="dimmed">
+          {w('causeOf', { cause: w(cause) })}
+        </Text>
+      </WidgetFault>
+    </UnlessFormerHost>
+  )
+}
 
 /**
  * A widget's component from its remote, loaded like a screen: a missing or failing widget affects only itself.
