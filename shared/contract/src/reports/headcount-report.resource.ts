@@ -27,7 +27,7 @@ export const headcountReport = report({
     order: 'month:ASC',
     keywords: ['causes'],
     // Twelve months are read at a glance.
-    defaults: { limit: '25' },
+    defaults: { limit: '20' },
     totals: ['joined', 'left'],
   },
 })

@@ -84,7 +84,7 @@ interface CostRow extends Record<string, unknown> {
 }
 
 /** ⊕ What staff costs by store, as a report with files and as a widget (docs/rules/pay.md, "Accounts of a run"). */
-export const staffCostOperations = [
+export const staffCostReportOperations = [
   ...report(staffCostReport, {
     ...runRows,
     table,
