@@ -12,6 +12,7 @@ import { SignedIn } from './auth/signed-in.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { adoptPending } from './composition/in-use.ts'
 import { UnlessFormerHost } from './composition/unless-former-host.tsx'
+import { MyTasksPage } from './my-tasks/my-tasks-page.tsx'
 import { RemotePage } from './navigation/remote-page.tsx'
 import { sections } from './navigation/sections.ts'
 import { NotificationPage } from './notifications/notification-page.tsx'
@@ -71,6 +72,7 @@ const routes: RouteObject[] = [
             element: <LayoutOrPassword />,
             children: [
               { path: pages.dashboard, element: <DashboardPage /> },
+              { path: pages.myTasks, element: <MyTasksPage /> },
               { path: pages.profile, element: <ProfilePage /> },
               { path: pages.userProfile, element: <ProfilePage /> },
               { path: pages.changePassword, element: <ChangePasswordPage /> },

@@ -5,7 +5,13 @@ import { matchRoute } from './route-match.ts'
 import { useContributions, useViewer } from './use-navigation.ts'
 
 /** Pages of the host itself: every signed-in user has them. */
-const own: ReadonlySet<string> = new Set([pages.dashboard, pages.profile, pages.userProfile, pages.changePassword])
+const own: ReadonlySet<string> = new Set([
+  pages.dashboard,
+  pages.myTasks,
+  pages.profile,
+  pages.userProfile,
+  pages.changePassword,
+])
 
 /** Whether the host, or a remote of the composition, has a page at an address and the user may open it. */
 export function useAccess(): PageAccess {

@@ -8,6 +8,8 @@ export interface Destination {
   readonly label: Label
   readonly link: string
   readonly kind: 'page' | 'action'
+  /** Further words under which it is found, in both languages. */
+  readonly words?: readonly string[]
 }
 
 const own: readonly Destination[] = [
@@ -46,17 +48,30 @@ export function destinations(from: Contributions, viewer: Viewer): Destination[]
       .map(({ route: { title, path } }): Destination => ({ label: title, link: path, kind: 'action' })),
   ]
   const links = new Set<string>()
-  return found.filter(({ link }) => !links.has(link) && links.add(link))
+  const words = wordsByLink(from, viewer)
+  return found
+    .filter(({ link }) => !links.has(link) && links.add(link))
+    .map((one) => ({ ...one, words: words.get(one.link) ?? [] }))
+}
+/** The words of search terms by the address that they lead to. */
+function wordsByLink({ searchTerms }: Contributions, { holds }: Viewer): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  for (const { to, words, permission } of searchTerms)
+    if (holds(permission)) found.set(to, [...(found.get(to) ?? []), ...words.en, ...words.km])
+  return found
 }
 
 // A name is folded once and not for each typed key.
 const known = new WeakMap<Destination, readonly string[]>()
 function getNames(one: Destination): readonly string[] {
-  const names = known.get(one) ?? [searchKey(one.label.en), searchKey(one.label.km)]
+  const names = known.get(one) ?? [one.label.en, one.label.km, ...(one.words ?? [])].map(searchKey)
   known.set(one, names)
   return names
 }
-/** Destinations whose name contains the text, in either language; pages first, then by the position of the match. */
+/**
+ * Destinations whose name, or a further word of it, contains the text, in either language; pages first, then by the
+ * position of the match.
+ */
 export function matching(all: readonly Destination[], text: string): Destination[] {
   const asked = searchKey(text)
   if (asked === '') return []

@@ -3,6 +3,7 @@ import { inBusinessZone } from '@staff/contract'
 import { useWords } from '@staff/kit'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { MyTasksButton } from '../my-tasks/my-tasks-button.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { QuickSearch } from '../quick-search/quick-search.tsx'
 import { TaskTray } from '../tasks/tray.tsx'
@@ -60,6 +61,7 @@ export function Header({ phone }: { readonly phone: boolean }) {
         {!phone && <LanguageSwitch />}
         <QuickSearch />
         <TaskTray />
+        <MyTasksButton phone={phone} />
         <Bell />
         <ThemeButton />
         <ProfileMenu phone={phone} />

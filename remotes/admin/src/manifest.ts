@@ -21,6 +21,7 @@ import {
   structureComponent,
   teamRequestWidget,
   user,
+  adminTasks,
 } from '@staff/contract/admin'
 import { defineRemote } from '@staff/remote-api'
 
@@ -288,4 +289,5 @@ export default defineRemote({
     { widget: teamRequestWidget, load: () => import('./widgets/team-request.widget.tsx') },
     { widget: deviceScansWidget, load: () => import('./widgets/device-scans.widget.tsx') },
   ],
+  tasks: Object.values(adminTasks),
 })

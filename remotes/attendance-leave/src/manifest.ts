@@ -31,6 +31,7 @@ import {
   storeNowWidget,
   teamCalendarPage,
   workingSchedule,
+  timeTasks,
 } from '@staff/contract/attendance-leave'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
 
@@ -218,4 +219,5 @@ export default defineRemote({
     { widget: employeeAttendanceWidget, load: () => import('./widgets/employee-attendance.widget.tsx') },
     { widget: attendanceReminderWidget, load: () => import('./widgets/attendance-reminder.widget.tsx') },
   ],
+  tasks: Object.values(timeTasks),
 })

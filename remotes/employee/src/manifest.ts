@@ -40,6 +40,7 @@ import {
   warningType,
   workingShift,
   workshiftType,
+  employeeTasks,
 } from '@staff/contract/employee'
 import { ownInformationPage } from '@staff/contract/refs'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
@@ -248,4 +249,5 @@ export default defineRemote({
     { widget: employeeMovementWidget, load: () => import('./widgets/employee-movement.widget.tsx') },
     { widget: personalInfoWidget, load: () => import('./widgets/personal-info.widget.tsx') },
   ],
+  tasks: Object.values(employeeTasks),
 })

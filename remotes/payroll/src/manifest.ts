@@ -30,6 +30,7 @@ import {
   bonusRule,
   payrollPaper,
   payrollPaperLayout,
+  payTasks,
 } from '@staff/contract/payroll'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
 import { openingLists } from './opening-gross/opening-lists.ts'
@@ -269,4 +270,5 @@ export default defineRemote({
       load: () => import('./payroll-benefit/benefit-master-update.screens.tsx'),
     },
   ],
+  tasks: Object.values(payTasks),
 })

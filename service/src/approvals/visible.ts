@@ -50,6 +50,11 @@ export const inboxOf = (caller: Caller, today: string): SQL =>
   caller.employeeId === null
     ? sql`false`
     : sql`${tracking.id} in ${askedOrAnswered(caller, caller.employeeId, today)} and ${ofOthers(caller)}`
+/** What of it waits for the caller's own answer now, also in somebody's name. */
+export const waitsFor = (caller: Caller, today: string): SQL =>
+  caller.employeeId === null
+    ? sql`false`
+    : sql`${tracking.id} in ${askedRequests(caller.employeeId, today, isOpen(caller))} and ${ofOthers(caller)}`
 const pending = alias(tracking, 'pending')
 const { requestType, positionId, createdAt, updatedAt, status } = tracking
 const listed = sql.join(

@@ -1,7 +1,9 @@
+import { contributionOperations } from '../contributions/contribution.operations.ts'
 import type { Operation } from '../http/operation.ts'
 import { adminOperations } from './admin/index.ts'
 import { attendanceLeaveOperations } from './attendance-leave/index.ts'
 import { employeeOperations } from './employee/index.ts'
+import { areaContributions } from './contributions.ts'
 import { daysOfPay } from './days-of-pay.ts'
 import { leaveOfEnd } from './employment-returns.ts'
 import { paySources } from './payroll/payroll-run/inputs/pay-sources.ts'
@@ -24,4 +26,5 @@ export const areaOperations: readonly Operation[] = [
   ...payrollGenerationOperations(paySources, daysOfPay),
   ...payrollMaternityOperations(paySources, daysOfPay),
   ...payrollSettlementOperations(paySources, daysOfPay, leaveOfEnd),
+  ...contributionOperations(areaContributions),
 ]

@@ -17,6 +17,7 @@ import { runNotifications } from '../areas/platform/notification/run-notificatio
 import { platformOperations } from '../areas/platform/index.ts'
 import { openMessages } from '../areas/platform/messages/messages.ts'
 import { taskOperations } from '../areas/platform/task/task.operations.ts'
+import { areaContributions } from '../areas/contributions.ts'
 import { importKinds } from '../areas/import-kinds.ts'
 import { employmentReturns } from '../areas/employment-returns.ts'
 import { movementRaise } from '../areas/movement-raise.ts'
@@ -34,6 +35,7 @@ import { newestMigration } from '../db/migrate.ts'
 import { callLimits } from './call-limit.ts'
 import { Refusal, refuse } from './errors.ts'
 import { openBackground, registerDevicePush } from '../areas/background.ts'
+import { knowContributions } from '../contributions/known-counts.ts'
 import { knowImportKinds } from '../imports/kinds.ts'
 import { knowEmploymentReturns } from '../people/employment-returns.ts'
 import { knowMovementRaise } from '../people/movement-raise.ts'
@@ -94,6 +96,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
   })
   knowRequestKinds(requestKinds)
   knowImportKinds(importKinds)
+  knowContributions(areaContributions)
   knowProbationPassed(probationPassed)
   knowMovementRaise(movementRaise)
   knowEmploymentReturns(employmentReturns)

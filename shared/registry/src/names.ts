@@ -1,4 +1,4 @@
-import { descriptorSchema, remoteNameSchema } from '@staff/contract'
+import { descriptorFields, remoteNameSchema } from '@staff/contract'
 import { compare, valid } from 'semver'
 
 /** The file of a published release beside its content; no file of a release may take its name. */
@@ -6,7 +6,7 @@ export const releaseFile = 'release.json'
 
 /** A version as descriptors have it, and of valid semver: it can be ordered. */
 const isVersion = (version: string): boolean =>
-  descriptorSchema.shape.version.safeParse(version).success && valid(version) !== null
+  descriptorFields.shape.version.safeParse(version).success && valid(version) !== null
 
 /** Whether this can name a remote; which ones there are, the registry's content says. */
 export const isRemoteName = (name: string): boolean => remoteNameSchema.safeParse(name).success
@@ -16,7 +16,7 @@ export const isReleaseName = (name: string, version: string): boolean => isRemot
 
 /** Whether a path can name a file of a release: relative, without empty or dots-only parts, of harmless characters. */
 export const isFilePath = (path: string): boolean =>
-  descriptorSchema.shape.entry.safeParse(path).success &&
+  descriptorFields.shape.entry.safeParse(path).success &&
   path !== releaseFile &&
   path.split('/').every((part) => part !== '' && part !== '.')
 

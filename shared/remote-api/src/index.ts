@@ -1,26 +1,22 @@
 import {
   L,
+  contributionKinds,
   parentKey,
   permit,
   to,
   writableFields,
   type AnyResource,
+  type ContributionKind,
   type Label,
   type Need,
   type RemoteDescriptor,
   type WidgetSpec,
 } from '@staff/contract'
-import type { ComponentType } from 'react'
+import { getContributed, profileCardScreen, profileTabScreen, type ContributedEntries } from './contributed.ts'
+import type { LoadScreen } from './load-screen.ts'
 
-/** How a screen is opened; `id` is in view and update. */
-export interface ScreenProps {
-  readonly mode: 'list' | 'create' | 'view' | 'update' | 'page'
-  readonly id?: string
-  /** What is in the places of a page's path, by name: `{workflowTypeId}` and `{id}`. */
-  readonly params?: Readonly<Record<string, string>>
-}
-/** A code reference: the screen's code is fetched when the user goes there. */
-export type LoadScreen = () => Promise<{ readonly default: ComponentType<ScreenProps> }>
+export * from './contributed.ts'
+export * from './load-screen.ts'
 
 /** For whom an entry of the side menu is, beside its permission (spec 1 section 2.3). */
 interface MenuRules {
@@ -89,7 +85,7 @@ export interface ApprovalEntry {
   readonly load: LoadScreen
 }
 /** Everything a remote brings; the only module it exposes. */
-export interface RemoteManifest {
+export interface RemoteManifest extends ContributedEntries {
   readonly name: RemoteDescriptor['name']
   readonly groups?: readonly GroupEntry[]
   readonly resources?: readonly ResourceEntry[]
@@ -109,7 +105,16 @@ export const defineRemote = (manifest: RemoteManifest): RemoteManifest => manife
 
 type Contributions = Pick<
   RemoteDescriptor,
-  'routes' | 'navigation' | 'tabs' | 'cards' | 'search' | 'widgets' | 'approvals' | 'permissions' | 'trials'
+  | 'routes'
+  | 'navigation'
+  | 'tabs'
+  | 'cards'
+  | 'search'
+  | 'widgets'
+  | 'approvals'
+  | 'permissions'
+  | 'trials'
+  | ContributionKind
 >
 type Route = RemoteDescriptor['routes'][number]
 
@@ -231,7 +236,9 @@ export function describeRemote(m: RemoteManifest): Contributions {
     size: [...size] as [number, number],
   }))
   const approvals = (m.approvals ?? []).map(({ requestType, permission }) => ({ requestType, permission }))
-  const needs = [...routes, ...navigation, ...widgets, ...approvals].flatMap(({ permission }) =>
+  const contributed = getContributed(m)
+  const offered = contributionKinds.flatMap((kind): readonly { readonly permission: Need }[] => contributed[kind] ?? [])
+  const needs = [...routes, ...navigation, ...widgets, ...approvals, ...offered].flatMap(({ permission }) =>
     permission && permission !== 'signedIn' ? [permission] : [],
   )
   return {
@@ -243,6 +250,7 @@ export function describeRemote(m: RemoteManifest): Contributions {
     widgets,
     approvals,
     permissions: [...new Set(needs)].sort(),
+    ...contributed,
     ...getTrials(m),
   }
 }
@@ -259,6 +267,8 @@ export const getLoads = (m: RemoteManifest): [screen: string, load: LoadScreen][
   ...(m.pages ?? []).map(({ path, load }): [string, LoadScreen] => [path, load]),
   ...(m.widgets ?? []).map(({ widget, load }): [string, LoadScreen] => [widgetScreen(widget.reportId), load]),
   ...(m.approvals ?? []).map(({ requestType, load }): [string, LoadScreen] => [approvalScreen(requestType), load]),
+  ...(m.profileTabs ?? []).map(({ key, load }): [string, LoadScreen] => [profileTabScreen(key), load]),
+  ...(m.profileCards ?? []).map(({ key, load }): [string, LoadScreen] => [profileCardScreen(key), load]),
 ]
 
 /**

@@ -1,7 +1,7 @@
 import { menuRoot, menuSectionIds, type GateCode, type GateFault, type RemoteDescriptor } from '@staff/contract'
 
 // The host's own addresses: a remote's route there would never be reached, or would take a page away from everyone.
-const reserved = /^\/(auth|dashboard|profile|user-profile|403-page|404-page|api|remotes|static)?(\/|$)/
+const reserved = /^\/(auth|dashboard|my-tasks|profile|user-profile|403-page|404-page|api|remotes|static)?(\/|$)/
 /** Two patterns that differ only in the name of a parameter match the same address. */
 const getShape = (path: string): string => path.replace(/\{\w+\}/g, '{}')
 
@@ -29,6 +29,9 @@ const claims = <T>(
   what: (one: T) => string,
   said: (one: T) => string,
 ): Claim[] => descriptors.flatMap((d) => of(d).map((one) => ({ remote: d.name, what: what(one), said: said(one) })))
+
+/** The kinds of contribution whose entries have a key, which names one entry of all releases. */
+const keyedKinds = ['profileTabs', 'profileCards', 'profileActions', 'tasks'] as const
 
 const claimed = (all: readonly RemoteDescriptor[]): GateFault[] => [
   ...collisions(
@@ -67,6 +70,17 @@ const claimed = (all: readonly RemoteDescriptor[]): GateFault[] => [
       ({ requestType }) => `the approval view of ${requestType}`,
     ),
   ),
+  ...keyedKinds.flatMap((kind) =>
+    collisions(
+      'CONTRIBUTION_COLLISION',
+      claims(
+        all,
+        (d): readonly { readonly key: string }[] => d[kind] ?? [],
+        ({ key }) => key,
+        ({ key }) => `the key ${key} of ${kind}`,
+      ),
+    ),
+  ),
 ]
 /** Menu entries under a heading that neither the host nor any release has. */
 function orphans(descriptors: readonly RemoteDescriptor[]): GateFault[] {
@@ -97,8 +111,8 @@ const ofTheHost = (descriptors: readonly RemoteDescriptor[]): GateFault[] =>
   )
 
 /**
- * What keeps releases from standing together: routes, menu entries, widgets and approval views that two claim, or that
- * lead nowhere.
+ * What keeps releases from standing together: routes, menu entries, widgets, approval views and contributions that
+ * two claim, or that lead nowhere.
  */
 export const clashes = (descriptors: readonly RemoteDescriptor[]): GateFault[] => [
   ...ofTheHost(descriptors),

@@ -1,10 +1,12 @@
 import {
   apiPath,
+  contributionKinds,
   type AnyResource,
   withinRange,
   serviceApiVersion,
   type GateCode,
   type GateFault,
+  type Need,
   type RemoteDescriptor,
 } from '@staff/contract'
 import { bulkImport } from '@staff/contract/admin'
@@ -12,6 +14,7 @@ import { allResources } from '@staff/contract/catalogue'
 import { allPermissionKeys } from '@staff/contract/permissions'
 import { getBundledIntegrity, styleFaults } from '@staff/registry'
 import * as z from 'zod'
+import { knownCounts } from '../../contributions/known-counts.ts'
 import { knownCalls, unansweredCalls, type AnsweredCalls } from './known-calls.ts'
 import type { ReleaseCatalogue, AvailableRelease } from '../releases/release-catalogue.ts'
 
@@ -31,6 +34,8 @@ export interface Offer {
   readonly resources: ReadonlyMap<string, ReadonlySet<string>>
   /** Of all operations; undefined where they are not known yet. */
   readonly calls?: () => AnsweredCalls | undefined
+  /** The keys of its counts and lists of contributions; undefined where they are not known yet. */
+  readonly counts?: () => ReadonlySet<string> | undefined
 }
 /** Fields by call; several declarations of one call add up. */
 function offered(declarations: readonly AnyResource[]): Offer['resources'] {
@@ -46,6 +51,7 @@ export const thisService: Offer = {
   api: serviceApiVersion,
   resources: offered([...allResources, bulkImport.document]),
   calls: knownCalls,
+  counts: knownCounts,
 }
 
 const known: ReadonlySet<string> = new Set([...allPermissionKeys(), 'signedIn'])
@@ -54,14 +60,24 @@ const sayOf =
   ({ name, version }: RemoteDescriptor): Say =>
   (code, message) => ({ code, remote: name, message: `${name} ${version}: ${message}` })
 
+/** The counts and lists that a release's contributions name. */
+const countsAsked = ({ profileTabs = [], tasks = [] }: RemoteDescriptor): string[] => [
+  ...new Set([
+    ...profileTabs.flatMap(({ count }) => count ?? []),
+    ...tasks.flatMap(({ count, list }) => [count, list]),
+  ]),
+]
+
 /**
  * What a service cannot answer of a release: a call of a later API, or a resource, a field or a call that it does not
  * have.
  */
-function unanswered(descriptor: RemoteDescriptor, { api, resources, calls }: Offer): GateFault[] {
+function unanswered(descriptor: RemoteDescriptor, { api, resources, calls, counts }: Offer): GateFault[] {
   const say = sayOf(descriptor)
   const tooOld = descriptor.service > api
   const answered = calls?.()
+  const counted = counts?.()
+  const uncounted = counted ? countsAsked(descriptor).filter((key) => !counted.has(key)) : []
   const lost = answered ? unansweredCalls(descriptor.calls ?? [], answered) : []
   return [
     ...(tooOld ? [say('SERVICE_TOO_OLD', `it needs service API ${descriptor.service}; this service has ${api}`)] : []),
@@ -75,6 +91,9 @@ function unanswered(descriptor: RemoteDescriptor, { api, resources, calls }: Off
     }),
     ...(lost.length > 0
       ? [say('CALL_MISSING', `it calls ${lost.join(', ')}, which this service does not answer`)]
+      : []),
+    ...(uncounted.length > 0
+      ? [say('COUNT_MISSING', `it asks for the counts ${uncounted.join(', ')}, which this service does not have`)]
       : []),
   ]
 }
@@ -111,10 +130,14 @@ export function incompatibilities(
 export function contradictions(descriptor: RemoteDescriptor): GateFault[] {
   const say = sayOf(descriptor)
   const { routes, navigation, tabs, cards, search, widgets, approvals, permissions, screens, files, entry } = descriptor
+  const { profileTabs = [], profileCards = [] } = descriptor
+  const contributed = contributionKinds.flatMap(
+    (kind): readonly { readonly permission: Need }[] => descriptor[kind] ?? [],
+  )
   const needs = [
     ...permissions,
-    ...[...routes, ...navigation, ...tabs, ...cards, ...search, ...widgets, ...approvals].flatMap(({ permission }) =>
-      permission ? [permission] : [],
+    ...[...routes, ...navigation, ...tabs, ...cards, ...search, ...widgets, ...approvals, ...contributed].flatMap(
+      ({ permission }) => (permission ? [permission] : []),
     ),
   ]
   const unknown = [...new Set(needs)].filter((need) => !known.has(need))
@@ -122,7 +145,9 @@ export function contradictions(descriptor: RemoteDescriptor): GateFault[] {
     (file) => !Object.hasOwn(files, file),
   )
   const lost = screens
-    ? [...new Set(routes.map(({ screen }) => screen))].filter((screen) => !Object.hasOwn(screens, screen))
+    ? [...new Set([...routes, ...profileTabs, ...profileCards].map(({ screen }) => screen))].filter(
+        (screen) => !Object.hasOwn(screens, screen),
+      )
     : []
   return [
     ...unknown.map((need) =>

@@ -1,9 +1,10 @@
 import { gateCodes, type GateCode, type WantedComposition } from '@staff/contract'
 import { getDigest } from '@staff/registry'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accepted, live, provides, refused, type Case } from '../../../test/support/composition/gate-cases.ts'
 import { memoryCatalogue, sampleRelease } from '../../../test/support/composition/memory-catalogue.ts'
+import { knowContributions } from '../../contributions/known-counts.ts'
 import { loadGate } from './gate.ts'
 
 async function loadCodes(given: Case): Promise<GateCode[]> {
@@ -21,6 +22,8 @@ async function loadCodes(given: Case): Promise<GateCode[]> {
 }
 
 describe('the gate', () => {
+  const list = { key: 'requests-to-answer', need: 'signedIn', load: async () => ({ total: 0, rows: [] }) } as const
+  beforeAll(() => knowContributions({ counts: [], tasks: [list] }))
   it('knows at least 40 ways to be wrong', () => expect(Object.keys(refused).length).toBeGreaterThanOrEqual(40))
   it.each(Object.entries(refused))('refuses %s', async (_, [code, given]) => {
     expect(await loadCodes(given)).toEqual([code])

@@ -42,6 +42,14 @@ const widget = (reportId: number, permission = 'READ_ROLE') => ({
   permission,
   size: [4, 2],
 })
+const keyed = { key: 'moon', permission: 'signedIn', order: 1 }
+/** One entry of each kind of contribution that has a key. */
+const contributed = {
+  profileTabs: { ...keyed, title: label, group: 'job', screen: 'profile-tab/moon' },
+  profileCards: { ...keyed, title: label, screen: 'profile-card/moon' },
+  profileActions: { ...keyed, label, to: '/a/{employeeId}' },
+  tasks: { ...keyed, label, group: 'people', count: 'requests-to-answer', list: 'requests-to-answer', to: '/a' },
+} as const
 
 /** Remotes that are live at 1.0.0. */
 export const live = (...names: string[]): WantedComposition => ({
@@ -208,6 +216,33 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
       beside: { approvals: [{ requestType: 'LEAVE', permission: 'signedIn' }] },
     },
   ],
+  ...Object.fromEntries(
+    Object.entries(contributed).map(([kind, one]): [string, [GateCode, Case]] => [
+      `one key of ${kind} in two remotes`,
+      ['CONTRIBUTION_COLLISION', { admin: { [kind]: [one] }, beside: { [kind]: [one] } }],
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries({ ...contributed, searchTerms: { to: '/a', words: { en: ['a'], km: [] } } }).map(
+      ([kind, one]): [string, [GateCode, Case]] => [
+        `an unknown permission in ${kind}`,
+        ['UNKNOWN_PERMISSION', { admin: { [kind]: [{ ...one, permission: 'READ_MOON' }] } }],
+      ],
+    ),
+  ),
+  'a tab of the profile without files': [
+    'SCREEN_UNKNOWN',
+    { admin: { screens: { page: [] }, profileTabs: [contributed.profileTabs] } },
+  ],
+  'a card of the profile without files': [
+    'SCREEN_UNKNOWN',
+    { admin: { screens: { page: [] }, profileCards: [contributed.profileCards] } },
+  ],
+  'a tab with a count of nobody': [
+    'COUNT_MISSING',
+    { admin: { profileTabs: [{ ...contributed.profileTabs, count: 'moons' }] } },
+  ],
+  'a task with a list of nobody': ['COUNT_MISSING', { admin: { tasks: [{ ...contributed.tasks, list: 'moons' }] } }],
   'a route with an unknown permission': ['UNKNOWN_PERMISSION', { admin: { routes: [page('/a', 'READ_MOON')] } }],
   'a widget with an unknown permission': ['UNKNOWN_PERMISSION', { admin: { widgets: [widget(1, 'READ_MOON')] } }],
   'a screen without files': ['SCREEN_UNKNOWN', { admin: { screens: {} } }],
@@ -222,6 +257,10 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
 }
 /** What the gate lets pass. */
 export const accepted: Readonly<Record<string, Case>> = {
+  'a kind of contribution of a later contract': { admin: { laterTabs: [{ permission: 'READ_ROLE', way: 'up' }] } },
+  'one entry of each kind of contribution': {
+    admin: Object.fromEntries(Object.entries(contributed).map(([kind, one]) => [kind, [one]])),
+  },
   'the same again': {},
   'an earlier minor of the contract': { admin: { contract: '^1.1.0' } },
   'an earlier patch of a shared package': {

@@ -163,3 +163,4 @@ export {
   type ImportMode,
   type ImportType,
 } from './import-pages.ts'
+export { adminTasks } from './tasks.ts'

@@ -143,3 +143,4 @@ export {
   type ShiftOfferStatus,
 } from './store/shift-offer-words.ts'
 export { storePresences, type StorePresence } from './store/store-presences.ts'
+export { timeTasks } from './tasks.ts'

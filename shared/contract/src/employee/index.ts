@@ -139,3 +139,4 @@ export {
 } from './lists/working-shift.resource.ts'
 export { workshiftType } from './lists/workshift-type.resource.ts'
 export * from './widgets.ts'
+export { employeeTasks } from './tasks.ts'

@@ -9,6 +9,8 @@ export const pages = {
   verifyActivation: '/auth/verify',
   finishActivation: '/auth/activate-account/activate',
   dashboard: '/dashboard',
+  /** What waits for people of the office (docs/rules/platform.md, "My tasks"). */
+  myTasks: '/my-tasks',
   forbidden: '/403-page',
   notFound: '/404-page',
   profile: '/profile',

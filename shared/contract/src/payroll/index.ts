@@ -292,3 +292,4 @@ export {
   type OpeningSeniorityInput,
 } from './person/opening-seniority.resource.ts'
 export { bonusAccrual, type BonusAccrual } from './person/bonus-accrual.resource.ts'
+export { payTasks } from './tasks.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Need } from '../engine/permissions.ts'
-import type { Label } from '../engine/label.ts'
+import { contributionSchemas, unknownContributionSchema } from './contribution.ts'
+import { labelSchema as label, needSchema as need } from './need.ts'
 
 /** The number of the contract between host and remotes; a remote names the range it was built for. */
-export const contractVersion = '1.0.0'
+export const contractVersion = '1.1.0'
 /** The number of the service's API, as in the descriptor's `service`. */
 export const serviceApiVersion = 1
 
@@ -13,10 +13,6 @@ export const serviceApiVersion = 1
  */
 export const remoteNames = ['admin', 'employee', 'attendance-leave', 'payroll', 'reports'] as const
 
-const label: z.ZodType<Label> = z.strictObject({ en: z.string().min(1), km: z.string().min(1) })
-// A route or entry without a permission must say `signedIn`; without either it is refused
-// (docs/rules/composition.md, "The gate").
-const need = z.string().regex(/^(signedIn|[A-Z][A-Z0-9_]*)$/) as unknown as z.ZodType<Need>
 const path = z
   .string()
   .regex(/^\/[a-z0-9/{}A-Z-]*$/)
@@ -90,49 +86,57 @@ export const widgetSchema = z.strictObject({
 /** The detail view that a remote gives to approvers of one request type. */
 export const approvalSchema = z.strictObject({ requestType: z.string().min(1), permission: need })
 
-/** One release of one remote: what it contributes and every file with its hash. Made by the remote's own build. */
-export const descriptorSchema = z
-  .strictObject({
-    schema: z.literal(1),
-    name: remoteNameSchema,
-    version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
-    contract: z.string().min(1),
-    service: z.number().int().min(1),
-    /** The remote's `remoteEntry` file, relative to its folder. */
-    entry: fileName,
-    files: z.record(fileName, hash),
-    /** The files that each screen needs beside the entry, so that the host asks for all of them in one round. */
-    screens: z.record(z.string(), z.array(fileName)).optional(),
-    /**
-     * Shared packages with the version of the remote's build, and the names it imports from curated packages and the
-     * product's own.
-     */
-    shared: z.record(z.string(), z.strictObject({ version: z.string(), names: z.array(z.string()).optional() })),
-    /**
-     * Resources that its screens list and write, by call path, each with every field that they send or ask for. For the
-     * gate only.
-     */
-    resources: z.record(z.string(), z.array(z.string())).optional(),
-    /**
-     * Paths of the calls outside of those resources that its code may make; `{}` replaces a value. For the gate only.
-     */
-    calls: z.array(z.string()).optional(),
-    /**
-     * By create screen: the values that the smoke gate types before it saves the form. They are not kept. For the gate
-     * only.
-     */
-    trials: z.record(z.string(), z.record(z.string(), z.string())).optional(),
-    permissions: z.array(z.string()),
-    routes: z.array(routeSchema),
-    navigation: z.array(navigationSchema),
-    tabs: z.array(tabSchema),
-    cards: z.array(cardSchema),
-    search: z.array(searchSchema),
-    widgets: z.array(widgetSchema),
-    approvals: z.array(approvalSchema),
-  })
+/** The fields of a descriptor that this contract knows. */
+export const descriptorFields = z.strictObject({
+  schema: z.literal(1),
+  name: remoteNameSchema,
+  version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
+  contract: z.string().min(1),
+  service: z.number().int().min(1),
+  /** The remote's `remoteEntry` file, relative to its folder. */
+  entry: fileName,
+  files: z.record(fileName, hash),
+  /** The files that each screen needs beside the entry, so that the host asks for all of them in one round. */
+  screens: z.record(z.string(), z.array(fileName)).optional(),
+  /**
+   * Shared packages with the version of the remote's build, and the names it imports from curated packages and the
+   * product's own.
+   */
+  shared: z.record(z.string(), z.strictObject({ version: z.string(), names: z.array(z.string()).optional() })),
+  /**
+   * Resources that its screens list and write, by call path, each with every field that they send or ask for. For the
+   * gate only.
+   */
+  resources: z.record(z.string(), z.array(z.string())).optional(),
+  /**
+   * Paths of the calls outside of those resources that its code may make; `{}` replaces a value. For the gate only.
+   */
+  calls: z.array(z.string()).optional(),
+  /**
+   * By create screen: the values that the smoke gate types before it saves the form. They are not kept. For the gate
+   * only.
+   */
+  trials: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+  permissions: z.array(z.string()),
+  routes: z.array(routeSchema),
+  navigation: z.array(navigationSchema),
+  tabs: z.array(tabSchema),
+  cards: z.array(cardSchema),
+  search: z.array(searchSchema),
+  widgets: z.array(widgetSchema),
+  approvals: z.array(approvalSchema),
+  ...contributionSchemas,
+})
+export type RemoteDescriptor = z.infer<typeof descriptorFields>
+/**
+ * One release of one remote: what it contributes and every file with its hash. Made by the remote's own build. A list
+ * of entries under a name that this contract does not know is a kind of contribution of a later one. It is kept,
+ * because the signature is over it, and nothing is drawn of it.
+ */
+export const descriptorSchema: z.ZodType<RemoteDescriptor, z.input<typeof descriptorFields>> = z
+  .object(descriptorFields.shape)
+  .catchall(unknownContributionSchema)
   .refine((d) => d.entry in d.files, { error: 'the entry file has no hash', path: ['entry'] })
-export type RemoteDescriptor = z.infer<typeof descriptorSchema>
 
 /** The address of a folder on another origin, ending in a slash. */
 const folderAddress = z.url({ protocol: /^https?$/ }).regex(/^[^?#,;\s]+\/$/)

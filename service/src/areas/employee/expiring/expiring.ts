@@ -10,21 +10,33 @@ import { employeeTraining as course } from '../employee-training/employee-traini
 import { insurance } from '../insurance/insurance.table.ts'
 import type { ExpirySource } from '../../../jobs/expiry/expiry-source.ts'
 
+/** The same for the end of a probation. */
+export const probationDays = ['probation_end_days', '14'] as const
 const person = { personEn: employee.displayFullNameEn, personKm: employee.displayFullNameKh }
 const present = ne(employee.status, 'RESIGNED')
-const documentDays = ['document_expiry_days', '60, 30, 7'] as const
+/** The setting of the days ahead on which a paper is told, and what holds without it. */
+export const documentDays = ['document_expiry_days', '60, 30, 7'] as const
 
-interface Paper {
+/** A kind of paper of people that ends on a day. */
+export interface Paper {
   readonly table: PgTable & Readonly<Record<'id' | 'employeeId', AnyPgColumn>>
   readonly day: AnyPgColumn
   /** Of what kind it is: a newer one of the same kind takes its place. */
   readonly kind: AnyPgColumn
   readonly name: readonly [en: SQL, km: SQL]
 }
+/** Whether a newer paper of the same kind has taken the place of a row. */
+export const isRenewed = ({ table, day, kind }: Paper): SQL =>
+  sql`exists (select 1 from ${table} newer where newer.employee_id = ${table.employeeId} and newer.${sql.identifier(kind.name)} = ${kind} and newer.${sql.identifier(day.name)} > ${day})`
 const papers =
-  ({ table, day, kind, name: [nameEn, nameKm] }: Paper): ExpirySource['between'] =>
+  (paper: Paper): ExpirySource['between'] =>
   async (db, from, until) => {
-    const renewed = sql`exists (select 1 from ${table} newer where newer.employee_id = ${table.employeeId} and newer.${sql.identifier(kind.name)} = ${kind} and newer.${sql.identifier(day.name)} > ${day})`
+    const {
+      table,
+      day,
+      kind,
+      name: [nameEn, nameKm],
+    } = paper
     const rows = await db
       .select({
         recordId: sql<string>`${table.id}`,
@@ -37,7 +49,7 @@ const papers =
       })
       .from(table)
       .innerJoin(employee, eq(employee.id, table.employeeId))
-      .where(and(between(day, from, until), present, sql`not ${renewed}`))
+      .where(and(between(day, from, until), present, sql`not ${isRenewed(paper)}`))
     return rows.map(({ personEn, personKm, en, km, kind: plain, ...row }) => ({
       ...row,
       person: L(personEn, personKm),
@@ -60,6 +72,27 @@ const codeName = (type: string, kind: AnyPgColumn): Paper['name'] => {
 }
 const insuranceName = (value: AnyPgColumn) =>
   sql`(select ${value} from ${insurance} where ${insurance.id} = ${policy.insuranceId})`
+/** The papers of people that end, by what they are. */
+export const endingPapers = {
+  identifier: {
+    table: identifier,
+    day: identifier.expiredDate,
+    kind: identifier.documentTypeId,
+    name: codeName('DOCUMENT_TYPE', identifier.documentTypeId),
+  },
+  insurance: {
+    table: policy,
+    day: policy.endDate,
+    kind: policy.insuranceId,
+    name: [insuranceName(insurance.name), insuranceName(insurance.nameKh)],
+  },
+  training: {
+    table: course,
+    day: course.expiredDate,
+    kind: course.trainingId,
+    name: codeName('TRAINING', course.trainingId),
+  },
+} as const satisfies Readonly<Record<string, Paper>>
 const document = { event: 'DOCUMENT_EXPIRING', setting: documentDays } as const
 
 /** What EXPIRY_REMINDER looks at (docs/rules/people.md, "Reminders before a day"); a further kind is one entry here. */
@@ -67,7 +100,7 @@ export const expirySources: readonly ExpirySource[] = [
   {
     event: 'PROBATION_ENDING',
     entityType: 'EMPLOYEE_PROBATION',
-    setting: ['probation_end_days', '14'],
+    setting: probationDays,
     keeper: 'UPDATE_EMPLOYEE_POST_PROBATION',
     reader: 'READ_EMPLOYEE_MASTER_INFORMATION',
     isForPerson: false,
@@ -92,12 +125,7 @@ export const expirySources: readonly ExpirySource[] = [
     reader: 'READ_EMPLOYEE_IDENTIFIER',
     reach: peopleWithPapers,
     isForPerson: true,
-    between: papers({
-      table: identifier,
-      day: identifier.expiredDate,
-      kind: identifier.documentTypeId,
-      name: codeName('DOCUMENT_TYPE', identifier.documentTypeId),
-    }),
+    between: papers(endingPapers.identifier),
   },
   {
     ...document,
@@ -105,12 +133,7 @@ export const expirySources: readonly ExpirySource[] = [
     keeper: 'UPDATE_EMPLOYEE_INSURANCE',
     reader: 'READ_EMPLOYEE_INSURANCE',
     isForPerson: true,
-    between: papers({
-      table: policy,
-      day: policy.endDate,
-      kind: policy.insuranceId,
-      name: [insuranceName(insurance.name), insuranceName(insurance.nameKh)],
-    }),
+    between: papers(endingPapers.insurance),
   },
   {
     ...document,
@@ -118,11 +141,6 @@ export const expirySources: readonly ExpirySource[] = [
     keeper: 'UPDATE_EMPLOYEE_TRAINING',
     reader: 'READ_EMPLOYEE_TRAINING',
     isForPerson: true,
-    between: papers({
-      table: course,
-      day: course.expiredDate,
-      kind: course.trainingId,
-      name: codeName('TRAINING', course.trainingId),
-    }),
+    between: papers(endingPapers.training),
   },
 ]

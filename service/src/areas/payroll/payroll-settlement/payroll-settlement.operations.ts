@@ -31,7 +31,7 @@ const table = pgTable('payroll_settlement_report', {
   netKhr: amount('net_khr'),
 })
 /** Every employment with a settlement, and those of the last year, or that end within a month, without one. */
-const source = ({ today }: RequestContext) => sql`
+export const settlementSource = ({ today }: RequestContext) => sql`
   select ended.*, ended.due_on < ${today}::date and ended.state <> 'PAID' as is_overdue from (
     select ${period.id} as id, ${period.employeeId} as employee_id, ${employee.accountNo} as account_no,
       ${employee.displayFullNameEn} as employee_name, ${employee.displayFullNameKh} as employee_name_kh, ${period.startDate} as start_date,
@@ -52,7 +52,7 @@ const source = ({ today }: RequestContext) => sql`
 export const payrollSettlementListOperations = report(payrollSettlement, {
   ...runRows,
   table,
-  source,
+  source: settlementSource,
   refs: { employee: { table: employee } },
   search: searchOfPerson(table.employeeId),
 })

@@ -1,0 +1,20 @@
+import { contributionCalls, type Counts, type CountsAsked } from '@staff/contract'
+import { api } from '@staff/kit'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+
+/** All counts of contributions lie under this key of the query client. */
+export const countsKey = ['contribution-counts'] as const
+
+/**
+ * The named counts of contributions in one round trip, of the caller or of one person. A count that cannot be had is
+ * 'unknown' and costs no other one. Without names nothing is asked.
+ */
+export const useCounts = (names: readonly string[], employeeId?: string): UseQueryResult<Counts> =>
+  useQuery({
+    queryKey: [...countsKey, ...names, employeeId],
+    enabled: names.length > 0,
+    queryFn: async ({ signal }) => {
+      const asked: CountsAsked = { names: [...names], ...(employeeId === undefined ? {} : { employeeId }) }
+      return (await api.post<{ readonly data: Counts }>(contributionCalls.counts, asked, { signal, silent: true })).data
+    },
+  })

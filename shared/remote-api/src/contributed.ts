@@ -1,0 +1,54 @@
+import type {
+  ContributionKind,
+  ProfileAction,
+  ProfileCard,
+  ProfileTab,
+  RemoteDescriptor,
+  SearchTerm,
+  TaskContribution,
+} from '@staff/contract'
+import type { LoadScreen } from './load-screen.ts'
+
+/** What the host loads of a contribution when it is opened; the component gets the person as `id`, in mode `view`. */
+type Loaded<Contribution extends { readonly screen: string }> = Omit<Contribution, 'screen'> & {
+  readonly load: LoadScreen
+}
+/** A tab of the employee profile. */
+export type ProfileTabEntry = Loaded<ProfileTab>
+/** A card of the overview of the employee profile. */
+export type ProfileCardEntry = Loaded<ProfileCard>
+/** What a remote brings to the pages of others (docs/rules/composition.md, "On each other's pages"). */
+export interface ContributedEntries {
+  readonly profileTabs?: readonly ProfileTabEntry[]
+  readonly profileCards?: readonly ProfileCardEntry[]
+  readonly profileActions?: readonly ProfileAction[]
+  readonly tasks?: readonly TaskContribution[]
+  readonly searchTerms?: readonly SearchTerm[]
+}
+
+/** The name under which the host loads a tab of the employee profile. */
+export const profileTabScreen = (key: string): string => `profile-tab/${key}`
+
+/** The name under which the host loads a card of the employee profile. */
+export const profileCardScreen = (key: string): string => `profile-card/${key}`
+
+/** What a manifest brings to the pages of others; a kind that it has none of is left out. */
+export function getContributed({
+  profileTabs,
+  profileCards,
+  profileActions,
+  tasks,
+  searchTerms,
+}: ContributedEntries): Pick<RemoteDescriptor, ContributionKind> {
+  return {
+    ...(profileTabs && {
+      profileTabs: profileTabs.map(({ load: _, ...tab }) => ({ ...tab, screen: profileTabScreen(tab.key) })),
+    }),
+    ...(profileCards && {
+      profileCards: profileCards.map(({ load: _, ...card }) => ({ ...card, screen: profileCardScreen(card.key) })),
+    }),
+    ...(profileActions && { profileActions: [...profileActions] }),
+    ...(tasks && { tasks: [...tasks] }),
+    ...(searchTerms && { searchTerms: [...searchTerms] }),
+  }
+}
