@@ -62,24 +62,38 @@ function wordsByLink({ searchTerms }: Contributions, { holds }: Viewer): Readonl
 }
 
 // A name is folded once and not for each typed key.
-const known = new WeakMap<Destination, readonly string[]>()
-function getNames(one: Destination): readonly string[] {
-  const names = known.get(one) ?? [one.label.en, one.label.km, ...(one.words ?? [])].map(searchKey)
+interface Names {
+  readonly own: readonly string[]
+  readonly further: readonly string[]
+}
+const known = new WeakMap<Destination, Names>()
+function getNames(one: Destination): Names {
+  const names = known.get(one) ?? {
+    own: [one.label.en, one.label.km].map(searchKey),
+    further: (one.words ?? []).map(searchKey),
+  }
   known.set(one, names)
   return names
 }
+/** Where a text stands first in one of these names; undefined where it is in none. */
+function getPosition(names: readonly string[], text: string): number | undefined {
+  const found = names.map((name) => name.indexOf(text)).filter((at) => at >= 0)
+  return found.length > 0 ? Math.min(...found) : undefined
+}
+/** A further word stands after every name: the specification's search is by the names of pages. */
+const afterNames = 100_000
 /**
- * Destinations whose name, or a further word of it, contains the text, in either language; pages first, then by the
- * position of the match.
+ * Destinations whose name, or a further word of it, contains the text, in either language; names first, then pages,
+ * then by the position of the match.
  */
 export function matching(all: readonly Destination[], text: string): Destination[] {
   const asked = searchKey(text)
   if (asked === '') return []
   const rank = (one: Destination): number => {
-    const places = getNames(one)
-      .map((name) => name.indexOf(asked))
-      .filter((at) => at >= 0)
-    return places.length ? (one.kind === 'page' ? 0 : 1_000) + Math.min(...places) : -1
+    const { own: names, further } = getNames(one)
+    const named = getPosition(names, asked)
+    const at = named ?? getPosition(further, asked)
+    return at === undefined ? -1 : at + (one.kind === 'page' ? 0 : 1_000) + (named === undefined ? afterNames : 0)
   }
   return all
     .map((one) => ({ one, at: rank(one) }))

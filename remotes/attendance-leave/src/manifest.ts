@@ -34,6 +34,7 @@ import {
   timeTasks,
 } from '@staff/contract/attendance-leave'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
+import { searchTerms } from './search-terms.ts'
 
 /** A daily request: in the menu, also for self-service users. */
 const request = (resource: AnyResource, order: number, load: LoadScreen): ResourceEntry => ({
@@ -220,4 +221,5 @@ export default defineRemote({
     { widget: attendanceReminderWidget, load: () => import('./widgets/attendance-reminder.widget.tsx') },
   ],
   tasks: Object.values(timeTasks),
+  searchTerms,
 })

@@ -44,6 +44,7 @@ import {
 } from '@staff/contract/employee'
 import { ownInformationPage } from '@staff/contract/refs'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
+import { searchTerms } from './search-terms.ts'
 
 const tab = 'employee-records'
 /** A record of a person: in the tabs of the master record. */
@@ -250,4 +251,5 @@ export default defineRemote({
     { widget: personalInfoWidget, load: () => import('./widgets/personal-info.widget.tsx') },
   ],
   tasks: Object.values(employeeTasks),
+  searchTerms,
 })
