@@ -63,7 +63,10 @@ const answer = z.object({
   causes: z.array(z.object({ name: z.string(), count })),
 }) satisfies z.ZodType<HeadcountByMonth>
 
-/** ⊕ People of twelve months, as a report with files and as a widget (docs/rules/people.md, "Employment, terms and history"). */
+/**
+ * ⊕ People of twelve months, as a report with files and as a widget (docs/rules/people.md, "Employment, terms and
+ * history").
+ */
 export const headcountReportOperations = [
   ...report(headcountReport, {
     table,

@@ -116,7 +116,7 @@ export const staffCostReportOperations = [
             month: first?.month ?? null,
             cost: Number(first?.total ?? 0),
             costBefore: Number(first?.before ?? 0),
-            costPerHour: first?.hour == null ? null : Number(first.hour),
+            costPerHour: typeof first?.hour === 'string' ? Number(first.hour) : null,
             stores: rows.map(({ name, cost }) => ({ name, cost: Number(cost) })),
           },
         },
