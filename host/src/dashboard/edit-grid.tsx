@@ -16,7 +16,7 @@ import { dashboardWords } from './words.ts'
 
 // The drag moves no other widget: the drop decides its effect.
 const free = getCompactor(null, true)
-const drag = { enabled: true, cancel: '.dash-tools' } as const
+const drag = { enabled: true, cancel: '.dash-remove' } as const
 const resize = { enabled: false } as const
 
 interface Props {
@@ -45,7 +45,13 @@ function WidgetTools({ name, onStep, onRemove }: ToolsProps) {
   return (
     <div className="dash-tools">
       <MoveTool name={name} onStep={onStep} />
-      <ActionIcon variant="subtle" color="gray" aria-label={w('removeOne', { name })} onClick={onRemove}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className="dash-remove"
+        aria-label={w('removeOne', { name })}
+        onClick={onRemove}
+      >
         <IconX size={18} stroke={1.6} />
       </ActionIcon>
     </div>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useWords } from '@staff/kit'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowsMove, IconArrowUp } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Step } from './placement.ts'
 import { dashboardWords } from './words.ts'
 
@@ -14,7 +14,10 @@ const stepOf: Readonly<Record<string, Step>> = {
   ArrowDown: 'down',
 }
 
-/** Moves a widget without dragging: by the arrow keys on the button, or by the menu it opens (WCAG 2.5.7). */
+/** A press that moved further than this, in px, has dragged the widget and opens no menu. */
+const pull = 4
+
+/** The handle of a widget: it drags, moves by the arrow keys, and opens a menu of steps (WCAG 2.5.7). */
 export function MoveTool({ name, onStep }: { readonly name: string; readonly onStep: (step: Step) => void }) {
   const w = useWords(dashboardWords)
   const byKey = (event: KeyboardEvent) => {
@@ -25,10 +28,25 @@ export function MoveTool({ name, onStep }: { readonly name: string; readonly onS
     event.stopPropagation()
     onStep(step)
   }
+  const pressed = useRef({ x: 0, y: 0 })
+  const unlessDragged = (event: MouseEvent) => {
+    const { x, y } = pressed.current
+    if (event.detail > 0 && Math.hypot(event.clientX - x, event.clientY - y) > pull) event.stopPropagation()
+  }
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={w('moveOne', { name })} onKeyDownCapture={byKey}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className="dash-handle"
+          aria-label={w('moveOne', { name })}
+          onKeyDownCapture={byKey}
+          onPointerDown={({ clientX, clientY }) => {
+            pressed.current = { x: clientX, y: clientY }
+          }}
+          onClickCapture={unlessDragged}
+        >
           <IconArrowsMove size={18} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>

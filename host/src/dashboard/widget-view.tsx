@@ -1,7 +1,7 @@
-import { Code, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { widgetScreen } from '@staff/remote-api'
-import { useWords, WidgetFault, WidgetWait } from '@staff/kit'
-import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import { useQuietRetry, useWords, WidgetFault, WidgetWait } from '@staff/kit'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { reportRender } from '../composition/code-faults.ts'
 import { UnlessFormerHost } from '../composition/unless-former-host.tsx'
@@ -13,13 +13,14 @@ import { useScreens } from '../registry/screens-context.ts'
 import { hostWords } from '../words.ts'
 import type { Widget } from './widgets.ts'
 
-function Unavailable({ area, cause, onRetry }: UnavailableProps) {
+/** The cause in words; its code is for operators, in the report of the failure. */
+function Unavailable({ cause, onRetry }: UnavailableProps) {
   const w = useWords(hostWords)
   return (
     <UnlessFormerHost wait={<WidgetWait />}>
       <WidgetFault onRetry={onRetry}>
         <Text size="xs" c="dimmed">
-          {w('causeOf', { cause: w(cause) })} <Code>{`${area}: ${cause}`}</Code>
+          {w('causeOf', { cause: w(cause) })}
         </Text>
       </WidgetFault>
     </UnlessFormerHost>
@@ -37,12 +38,13 @@ export const WidgetView = memo(function WidgetView({ reportId, release }: Pick<W
   // and key presses would wait for the charts of a whole remote.
   const current = useDeferredValue(useStore(screens.store, (all) => all[screens.keyOf(release, route.screen)]))
   const area = release.descriptor.name
-  useEffect(() => void screens.open(release, route, getBudget()), [screens, release, route])
+  const open = useCallback(() => void screens.open(release, route, getBudget()), [screens, release, route])
+  useEffect(open, [open])
+  const isLate = current?.state === 'failed' && (current.cause === 'timeout' || current.cause === 'network')
+  const isTrying = useQuietRetry(isLate, open)
   if (!current || current.state === 'loading') return <WidgetWait />
   if (current.state === 'failed')
-    return (
-      <Unavailable area={area} cause={current.cause} onRetry={() => void screens.open(release, route, getBudget())} />
-    )
+    return isLate && isTrying ? <WidgetWait /> : <Unavailable area={area} cause={current.cause} onRetry={open} />
   const { Screen } = current
   return (
     <ScreenBoundary area={area} Fallback={Unavailable} onFault={(error) => reportRender(release, error)}>

@@ -83,6 +83,8 @@ export const sections: readonly Section[] = [
       report('attendance', L('Attendance', 'វត្តមាន')),
       report('leave', L('Leave', 'ការឈប់សម្រាក')),
       report('employee', L('Employee', 'បុគ្គលិក')),
+      // ⊕ What a director asks for, over all stores.
+      report('company', L('Company', 'ក្រុមហ៊ុន')),
     ],
   },
 ]

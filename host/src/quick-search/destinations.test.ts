@@ -1,7 +1,7 @@
 import { L, type RemoteDescriptor } from '@staff/contract'
 import { describe, expect, it } from 'vitest'
 import { contributions } from '../navigation/contributions.ts'
-import { destinations, matching } from './destinations.ts'
+import { destinations, isDestination, matching } from './destinations.ts'
 
 const descriptor = {
   schema: 1,
@@ -31,6 +31,13 @@ const descriptor = {
       screen: 'x',
       mode: 'create',
     },
+    {
+      path: '/employee/{employeeId}/x/create',
+      permission: 'CREATE_POSITION_LEVEL',
+      title: L('Create of a person', 'បង្កើតរបស់បុគ្គលិក'),
+      screen: 'x',
+      mode: 'create',
+    },
   ],
   navigation: [],
   search: [{ label: L('Position Level', 'កម្រិតមុខតំណែង'), path: '/meta-data/x', permission: 'READ_POSITION_LEVEL' }],
@@ -57,6 +64,10 @@ describe('where quick search leads', () => {
       'page /profile/change-password',
       'action /meta-data/x/create',
     ])
+  })
+  it('offers no address with a place', () => {
+    expect(from.routes.some(({ route }) => !isDestination(route.path))).toBe(true)
+    expect(destinations(from, all).filter(({ link }) => !isDestination(link))).toEqual([])
   })
   it('offers nothing that the user may not open', () => {
     expect(

@@ -16,6 +16,9 @@ const own: readonly Destination[] = [
   { label: L('Change Password', 'ប្ដូរពាក្យសម្ងាត់'), link: pages.changePassword, kind: 'page' },
 ]
 
+/** Whether a path leads somewhere by itself; one with a place, such as `{employeeId}`, needs a record first. */
+export const isDestination = (path: string): boolean => !path.includes('{')
+
 /**
  * Everything that the user may open: the host's pages, the search entries of the remotes' descriptors, landing pages
  * with at least one card, and the create pages. Entries of nested type do not appear (spec 1 section 2.2);
@@ -41,7 +44,7 @@ export function destinations(from: Contributions, viewer: Viewer): Destination[]
     ),
     ...own,
     ...from.routes
-      .filter(({ route }) => route.mode === 'create' && holds(route.permission))
+      .filter(({ route }) => route.mode === 'create' && isDestination(route.path) && holds(route.permission))
       .map(({ route: { title, path } }): Destination => ({ label: title, link: path, kind: 'action' })),
   ]
   const links = new Set<string>()
@@ -59,24 +62,38 @@ function wordsByLink({ searchTerms }: Contributions, { holds }: Viewer): Readonl
 }
 
 // A name is folded once and not for each typed key.
-const known = new WeakMap<Destination, readonly string[]>()
-function getNames(one: Destination): readonly string[] {
-  const names = known.get(one) ?? [one.label.en, one.label.km, ...(one.words ?? [])].map(searchKey)
+interface Names {
+  readonly own: readonly string[]
+  readonly further: readonly string[]
+}
+const known = new WeakMap<Destination, Names>()
+function getNames(one: Destination): Names {
+  const names = known.get(one) ?? {
+    own: [one.label.en, one.label.km].map(searchKey),
+    further: (one.words ?? []).map(searchKey),
+  }
   known.set(one, names)
   return names
 }
+/** Where a text stands first in one of these names; undefined where it is in none. */
+function getPosition(names: readonly string[], text: string): number | undefined {
+  const found = names.map((name) => name.indexOf(text)).filter((at) => at >= 0)
+  return found.length > 0 ? Math.min(...found) : undefined
+}
+/** A further word stands after every name: the specification's search is by the names of pages. */
+const afterNames = 100_000
 /**
- * Destinations whose name, or a further word of it, contains the text, in either language; pages first, then by the
- * position of the match.
+ * Destinations whose name, or a further word of it, contains the text, in either language; names first, then pages,
+ * then by the position of the match.
  */
 export function matching(all: readonly Destination[], text: string): Destination[] {
   const asked = searchKey(text)
   if (asked === '') return []
   const rank = (one: Destination): number => {
-    const places = getNames(one)
-      .map((name) => name.indexOf(asked))
-      .filter((at) => at >= 0)
-    return places.length ? (one.kind === 'page' ? 0 : 1_000) + Math.min(...places) : -1
+    const { own: names, further } = getNames(one)
+    const named = getPosition(names, asked)
+    const at = named ?? getPosition(further, asked)
+    return at === undefined ? -1 : at + (one.kind === 'page' ? 0 : 1_000) + (named === undefined ? afterNames : 0)
   }
   return all
     .map((one) => ({ one, at: rank(one) }))

@@ -4,10 +4,9 @@ import { useLabel, useWords } from '@staff/kit'
 import { IconChevronLeft, IconChevronRight, IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { TabEntry } from '../navigation/contributions.ts'
 import { isAt } from '../navigation/menu.ts'
 import { AreaLink } from '../navigation/area-link.tsx'
-import { tabsFor } from '../navigation/tabs.ts'
+import { tabsFor, type Tab } from '../navigation/tabs.ts'
 import { useContributions, useViewer } from '../navigation/use-navigation.ts'
 import { hostWords } from '../words.ts'
 
@@ -19,7 +18,7 @@ const tabStep = 400
 const off = (isOff: boolean) => (isOff ? { 'data-disabled': true, 'aria-disabled': true } : {})
 
 interface Props {
-  readonly tabs: readonly TabEntry[]
+  readonly tabs: readonly Tab[]
   readonly onGo?: () => void
 }
 function TabLinks({ tabs, onGo }: Props) {

@@ -35,6 +35,7 @@ import {
 } from '@staff/contract/attendance-leave'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
 import { profileParts } from './profile-tabs/profile-parts.ts'
+import { searchTerms } from './search-terms.ts'
 
 /** A daily request: in the menu, also for self-service users. */
 const request = (resource: AnyResource, order: number, load: LoadScreen): ResourceEntry => ({
@@ -222,4 +223,5 @@ export default defineRemote({
     { widget: attendanceReminderWidget, load: () => import('./widgets/attendance-reminder.widget.tsx') },
   ],
   tasks: Object.values(timeTasks),
+  searchTerms,
 })

@@ -45,6 +45,7 @@ import {
 import { ownInformationPage, profilePage } from '@staff/contract/refs'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
 import { profileParts } from './profile-tabs/profile-parts.ts'
+import { searchTerms } from './search-terms.ts'
 
 const tab = 'employee-records'
 /** A record of a person: in the tabs of the master record. */
@@ -258,4 +259,5 @@ export default defineRemote({
     { widget: personalInfoWidget, load: () => import('./widgets/personal-info.widget.tsx') },
   ],
   tasks: Object.values(employeeTasks),
+  searchTerms,
 })

@@ -33,6 +33,7 @@ import {
   payTasks,
 } from '@staff/contract/payroll'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
+import { searchTerms } from './search-terms.ts'
 import { openingLists } from './opening-gross/opening-lists.ts'
 import { offCycleLists } from './payroll-settlement/off-cycle-lists.ts'
 import { sheetPages } from './pay-form/sheet-pages.ts'
@@ -273,4 +274,5 @@ export default defineRemote({
     },
   ],
   tasks: Object.values(payTasks),
+  searchTerms,
 })

@@ -10,7 +10,7 @@ export const requestStatuses = [
   { value: 'PENDING', label: L('Pending', 'រង់ចាំ') },
   { value: 'IN_SCHEDULE', label: L('In Schedule', 'តាមកាលកំណត់') },
   { value: 'REJECTED', label: L('Rejected', 'បានបដិសេធ') },
-  { value: 'CANCEL', label: L('Cancelled', 'បានបោះបង់') },
+  { value: 'CANCEL', label: L('Cancel', 'បានបោះបង់') },
 ] as const
 export type RequestStatus = (typeof requestStatuses)[number]['value']
 

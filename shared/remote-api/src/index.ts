@@ -17,6 +17,7 @@ import type { LoadScreen } from './load-screen.ts'
 
 export * from './contributed.ts'
 export * from './load-screen.ts'
+export * from './search-words.ts'
 
 /** For whom an entry of the side menu is, beside its permission (spec 1 section 2.3). */
 interface MenuRules {

@@ -13,7 +13,7 @@ export const jobWords = defineWords('scheduler-job', {
   nextRun: L('Next Run', 'ដំណើរការបន្ទាប់'),
   never: L('Not run yet', 'មិនទាន់ដំណើរការ'),
   asked: L('Starting', 'កំពុងចាប់ផ្ដើម'),
-  none: L('–', '–'),
+  none: L('-', '-'),
   generate: L('Generate', 'ដំណើរការ'),
   generateOf: L('Generate {{name}}', 'ដំណើរការ {{name}}'),
   generated: L('Generate, successfully.', 'បានដាក់ឱ្យដំណើរការដោយជោគជ័យ។'),

@@ -3,6 +3,7 @@ import { monthQuery } from './month-query.ts'
 
 it('asks birthdays for the month, the others for its days', () => {
   expect(monthQuery('totalEmployeePostProbationCount', '2026-11-21')).toEqual({
+    month: '11',
     fromDate: '2026-11-01',
     toDate: '2026-11-30',
     limit: 10,
@@ -10,6 +11,7 @@ it('asks birthdays for the month, the others for its days', () => {
   expect(monthQuery('totalEmployeeBirthdayCount', '2026-11-21')).toEqual({ month: '11', limit: 10 })
   expect(monthQuery('totalPublicHolidayCount', '2026-11-21')).toEqual({
     year: '2026',
+    month: '11',
     fromDate: '2026-11-01',
     toDate: '2026-11-30',
     limit: 10,

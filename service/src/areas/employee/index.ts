@@ -45,6 +45,7 @@ import { employeeBirthdayReportOperations } from './employee-birthday-report/emp
 import { employeePostProbationReportOperations } from './employee-post-probation-report/employee-post-probation-report.operations.ts'
 import { employeeWorkAnniversaryReportOperations } from './employee-work-anniversary-report/employee-work-anniversary-report.operations.ts'
 import { totalEmployeeReportOperations } from './total-employee-report/total-employee-report.operations.ts'
+import { headcountReportOperations } from './headcount-report/headcount-report.operations.ts'
 import { totalEmployeeByStoreOperations } from './total-employee-by-store/total-employee-by-store.operations.ts'
 import { employeeMovementReportOperations } from './employee-movement-report/employee-movement-report.operations.ts'
 import { employeePersonalInfoOperations } from './employee-personal-info/employee-personal-info.operations.ts'
@@ -98,6 +99,7 @@ export const employeeOperations: readonly Operation[] = [
   ...employeePostProbationReportOperations,
   ...employeeWorkAnniversaryReportOperations,
   ...totalEmployeeReportOperations,
+  ...headcountReportOperations,
   ...totalEmployeeByStoreOperations,
   ...employeeMovementReportOperations,
   ...employeePersonalInfoOperations,

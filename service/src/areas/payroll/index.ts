@@ -24,6 +24,7 @@ import { bonusAccrualOperations } from './bonus-accrual/bonus-accrual.operations
 import { bonusRuleOperations } from './bonus-rule/bonus-rule.operations.ts'
 import { openingGrossOperations } from './opening-gross/opening-gross.operations.ts'
 import { openingSeniorityOperations } from './opening-seniority/opening-seniority.operations.ts'
+import { staffCostReportOperations } from './staff-cost-report/staff-cost-report.operations.ts'
 import { payslipProblemOperations } from './payslip-problem/payslip-problem.operations.ts'
 import { payslipReportOperations } from './payslip/payslip-report.operations.ts'
 import { payslipQuestionOperations } from './payslip-question/payslip-question.operations.ts'
@@ -57,6 +58,7 @@ export const payrollOperations: readonly Operation[] = [
   ...payslipOperations,
   ...payslipQuestionOperations,
   ...payslipReportOperations,
+  ...staffCostReportOperations,
   ...payslipProblemOperations,
   ...bonusRuleOperations,
   ...bonusAccrualOperations,

@@ -30,6 +30,7 @@ import { payrollMaternityOperations } from '../../../src/areas/payroll/payroll-r
 import { payrollMaternityListOperations } from '../../../src/areas/payroll/payroll-maternity/payroll-maternity.operations.ts'
 import { payrollPaperActions } from '../../../src/areas/payroll/payroll-paper/paper-actions.operations.ts'
 import { payrollPaperListOperations } from '../../../src/areas/payroll/payroll-paper/payroll-paper.operations.ts'
+import { staffCostReportOperations } from '../../../src/areas/payroll/staff-cost-report/staff-cost-report.operations.ts'
 import { payslipReportOperations } from '../../../src/areas/payroll/payslip/payslip-report.operations.ts'
 import { payslipQuestionOperations } from '../../../src/areas/payroll/payslip-question/payslip-question.operations.ts'
 import { payslipOperations } from '../../../src/areas/payroll/payslip/payslip.operations.ts'
@@ -139,6 +140,7 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payslipOperations,
       ...payslipQuestionOperations,
       ...payrollRunOperations,
+      ...staffCostReportOperations,
       ...payslipReportOperations,
       ...payrollPaperListOperations,
       ...payrollPaperActions,

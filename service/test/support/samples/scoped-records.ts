@@ -130,6 +130,8 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   [`GET ${employees}/check/unique`]: 'src/areas/employee/employee/employee.rules.test.ts',
   'GET employee/report/employee/total-employee-report': counts,
   'GET employee/report/total-employee-by-store': counts,
+  'GET employee/report/headcount': 'src/areas/employee/headcount-report/headcount-report.test.ts',
+  'GET employee/report/staff-cost': 'src/areas/payroll/staff-cost-report/staff-cost-report.test.ts',
   'GET employee/report/employee/employee-movement': counts,
   'GET employee/report/employee/employee-reminder': counts,
   'GET employee/report/request-approval-report':

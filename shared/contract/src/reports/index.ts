@@ -18,6 +18,7 @@ export {
   employeeWorkAnniversaryReport,
   type EmployeeWorkAnniversary,
 } from './employee-work-anniversary-report.resource.ts'
+export { headcountReport, type Headcount } from './headcount-report.resource.ts'
 export { holidayWorkReport, type HolidayWork } from './holiday-work-report.resource.ts'
 export {
   leaveRemainingDetail,
@@ -29,6 +30,7 @@ export { leaveFigures } from '../people/leave-figures.ts'
 export { leaveRequestSummaryReport, type LeaveRequestSummary } from './leave-request-summary-report.resource.ts'
 export { monthlyAttendanceReport, type MonthlyAttendance } from './monthly-attendance-report.resource.ts'
 export { monthlyOvertimeRequestReport, type MonthlyOvertime } from './monthly-overtime-request-report.resource.ts'
+export { staffCostReport, type StaffCost } from './staff-cost-report.resource.ts'
 export { storeHoursReport, type StoreHours } from './store-hours-report.resource.ts'
 export { temporaryReport, type TemporaryDay } from './temporary-report.resource.ts'
 export * from './widgets.ts'

@@ -50,6 +50,47 @@ export type ReminderKey = keyof typeof reminders
 /** Answer of the reminder call: only the counts whose permission the caller holds. */
 export type EmployeeReminder = { readonly [K in ReminderKey]?: number | undefined }
 
+/** ⊕ What each store costs in the newest month that has a payroll, beside the month before. */
+export const staffCostWidget = widget({
+  reportId: 204,
+  label: L('Staff Cost by Store', 'ចំណាយបុគ្គលិកតាមហាង'),
+  type: 'chart',
+  use: 'admin',
+  permission: 'READ_SALARY',
+  size: [6, 3],
+  endpoint: 'staff-cost',
+})
+/** Dollars. */
+export interface StaffCostByStore {
+  /** `YYYY-MM`; null where no payroll was made yet. */
+  readonly month: string | null
+  readonly cost: number
+  readonly costBefore: number
+  readonly costPerHour: number | null
+  /** The dearest first. */
+  readonly stores: readonly { readonly name: string | null; readonly cost: number }[]
+}
+/** ⊕ Twelve months of people: how many, who joined, who left. */
+export const headcountWidget = widget({
+  reportId: 205,
+  label: L('People, 12 Months', 'បុគ្គលិក ១២ ខែ'),
+  type: 'chart',
+  use: 'admin',
+  permission: 'READ_EMPLOYEE_MASTER_INFORMATION',
+  size: [6, 3],
+  endpoint: 'headcount',
+})
+export interface HeadcountByMonth {
+  readonly months: readonly {
+    readonly month: string
+    readonly people: number
+    readonly joined: number
+    readonly left: number
+  }[]
+  /** Who left in these months by cause, the most frequent first. */
+  readonly causes: readonly { readonly name: string; readonly count: number }[]
+}
+
 const sample = { use: 'all', permission: 'signedIn', sample: true } as const
 /** Demo widgets with fixed sample data (spec 1 section 2.5). */
 export const sampleScoreWidget = widget({

@@ -3,13 +3,15 @@ import { ApiError } from '../api/api-error.ts'
 import { getLanguage, i18n } from '../i18n/i18n.ts'
 import { useSession } from '../session/session.ts'
 
-const answered = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500
+/** Whether the service has refused (4xx): a further try gets the same answer. */
+export const isAnswered = (error: Error): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** The product's one query client. A refusal (4xx) is an answer and is not asked again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < 1 && !answered(error),
+      retry: (failures, error) => failures < 1 && !isAnswered(error),
       retryDelay: 800,
       staleTime: 10_000,
       refetchOnWindowFocus: false,

@@ -2,6 +2,8 @@ import { getWidgetPath, type WidgetSpec } from '@staff/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../api/api.ts'
+import { isAnswered } from '../provider/query-client.ts'
+import { inTurn, widgetPauses } from './patience.ts'
 import { WidgetFault, WidgetWait } from './widget-states.tsx'
 
 interface Props<T, Answer> {
@@ -14,7 +16,7 @@ interface Props<T, Answer> {
 
 /**
  * Loads and renders a widget's data, with its own loading, error and Retry, so that a slow widget does not delay
- * others.
+ * others. It waits for its turn, and asks again by itself before it says that nothing came.
  */
 export function WidgetData<T, Answer extends { readonly data: T } = { readonly data: T }>({
   widget,
@@ -24,7 +26,9 @@ export function WidgetData<T, Answer extends { readonly data: T } = { readonly d
   const path = getWidgetPath(widget)
   const { data, isError, refetch } = useQuery({
     queryKey: ['widget', path, query],
-    queryFn: ({ signal }) => api.get<Answer>(path, query, { signal, silent: true }),
+    queryFn: ({ signal }) => inTurn(() => api.get<Answer>(path, query, { signal, silent: true }), signal),
+    retry: (failures, error) => failures < widgetPauses.length && !isAnswered(error),
+    retryDelay: (failures) => widgetPauses[failures] ?? 0,
   })
   if (data) return children(data.data, data)
   return isError ? <WidgetFault onRetry={() => void refetch()} /> : <WidgetWait />

@@ -8,8 +8,6 @@ import { orgPath } from '../../admin/company-structure/company-structure.table.t
 import { employee } from '../employee/employee.table.ts'
 import { presentInReach } from '../../../accounts/people-in-reach.ts'
 
-// Stores are named by people who know them; a chart of more than these says nothing.
-const mostStores = 100
 const answer = z.object({
   locations: z.array(z.object({ name: z.string(), nameKh: z.string(), totalCount: z.number().int() })),
 }) satisfies z.ZodType<EmployeeByStore>
@@ -44,8 +42,7 @@ export const totalEmployeeByStoreOperations = [
           .innerJoin(orgPath, eq(orgPath.positionId, positions.positionId))
           .where(isNotNull(orgPath.outletId))
           .groupBy(orgPath.outletId)
-          .orderBy(desc(totalCount), sql`min(${orgPath.outletName}) collate "C"`, orgPath.outletId)
-          .limit(mostStores),
+          .orderBy(desc(totalCount), sql`min(${orgPath.outletName}) collate "C"`, orgPath.outletId),
       )
       return { body: { data: { locations } } }
     },

@@ -1,0 +1,4 @@
+import { headcountReport } from '@staff/contract/reports'
+import { screens } from '@staff/kit'
+
+export default screens(headcountReport)
