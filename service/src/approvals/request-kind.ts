@@ -86,6 +86,8 @@ export interface RequestKind {
    * the request and stay as they are.
    */
   readonly attachments?: { readonly category: AttachmentCategory; readonly permission?: ResourceKey }
+  /** Why it cannot be without a paper; asked when its last one is taken away while it waits. Absent = it always can. */
+  readonly missingPaper?: (effect: Effect, id: string) => Promise<Label | null>
   /** The sheet that is printed of it: every copy stays with its record, under a category of its own. */
   readonly letter?: { readonly category: AttachmentCategory; readonly pageOf: (id: string) => string }
   /**

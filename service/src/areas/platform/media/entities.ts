@@ -5,6 +5,7 @@ import { companyInformation } from '../../admin/company-information/company-info
 import { fingerPrintDevice } from '../../admin/finger-print-device/finger-print-device.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { publicHoliday } from '../../attendance-leave/public-holiday/public-holiday.table.ts'
+import { filedPaper } from '../../payroll/payroll-paper/filed-paper.ts'
 import { payrollPaperFiling } from '../../payroll/payroll-paper/payroll-paper.table.ts'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { letterCopies } from '../print/kept-letters.ts'
@@ -66,6 +67,7 @@ const filedPapers: MediaEntity = {
     if (entityId === null || isSelfService || peopleInReach(ctx.caller) !== undefined) return false
     return holds(permissions, need) && holds(permissions, 'READ_SALARY') && isThere(ctx, payrollPaperFiling, entityId)
   },
+  decided: filedPaper,
 }
 
 /**
