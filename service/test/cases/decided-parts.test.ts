@@ -14,7 +14,7 @@ import { inDays } from '../support/people/working-life.ts'
 import { rowsUnder } from '../support/app/page-tables.ts'
 import {
   decidedCompany,
-  resourceOf,
+  getKindResource,
   tries,
   writers,
   type CallerName,
@@ -54,7 +54,7 @@ const getTries = (nth: number, status: RequestStatus) =>
   )
 
 describe.each(requestKinds.map((kind, nth) => [kind.requestType, kind, nth] as const))('%s', (_, kind, nth) => {
-  const r = resourceOf(kind)
+  const r = getKindResource(kind)
   const path = `employee/${r?.api ?? r?.name ?? ''}`
   const papers = kind.attachments
   const isWriter = (caller: CallerName) => papers?.permission !== undefined && writers.includes(caller)

@@ -9,7 +9,7 @@ import {
 import { testApp, type TestApp, type TestUser } from '../support/app/app.ts'
 import { takeForToday } from '../support/app/one-day.ts'
 import { demoDatabase, today } from '../support/app/seeded.ts'
-import { partsOf } from '../support/requests/decided.ts'
+import { getPartTables } from '../support/requests/decided.ts'
 
 // An approved payroll, and a final settlement in one, change by the actions that a run has a name for, and by no other
 // call that writes.
@@ -25,7 +25,7 @@ afterAll(() => t.close())
 /** The actions of docs/rules/pay.md, "A run": each says from which status to which it leads. */
 const named = ['reopen', 'pay', 'close']
 const loadAll = async (id: string) => {
-  const parts = partsOf(run)
+  const parts = getPartTables(run)
   const rows = parts.map(async ({ of, column }) => {
     const found = await t.db.execute(
       sql`select md5(string_agg(to_jsonb(own)::text, ' ' order by to_jsonb(own)::text)) as rows from ${of} own where ${sql.identifier(column)} = ${id}`,

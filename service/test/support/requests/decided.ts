@@ -30,7 +30,7 @@ export const writers: readonly CallerName[] = ['maker', 'self-service', 'office'
 /** Whoever decides or reads holds no right to change such records; the person holds it, but not for oneself. */
 const readers: readonly CallerName[] = ['approver', 'reader']
 /** The resource of a kind; undefined for one that has no calls of its own. */
-export const resourceOf = ({ requestType }: RequestKind): AnyResource | undefined =>
+export const getKindResource = ({ requestType }: RequestKind): AnyResource | undefined =>
   allResources.find((r) => r.approval === requestType)
 interface Caller extends TestUser {
   readonly employeeId: string
@@ -45,8 +45,8 @@ export interface Placed {
 type Parts = Readonly<Record<string, unknown>>
 
 /** The tables whose rows belong to a record of a kind: they point to it. Its approvals and messages are no part. */
-export const partsOf = (table: PgTable): { readonly of: PgTable; readonly column: string }[] =>
-  Object.values(tables)
+export const getPartTables = (table: PgTable): { readonly of: PgTable; readonly column: string }[] =>
+  Object.values<unknown>(tables)
     .filter((one): one is PgTable => is(one, PgTable))
     .flatMap((of) =>
       getTableConfig(of).foreignKeys.flatMap((key) => {
@@ -63,13 +63,11 @@ export const partsOf = (table: PgTable): { readonly of: PgTable; readonly column
 export async function decidedCompany(kinds: readonly RequestKind[]) {
   const t: TestApp = await testApp({ operations: areaOperations, database: await demoDatabase() })
   const { db } = t
-  const rights = kinds.flatMap((kind): (PermissionKey | undefined)[] => {
-    const r = resourceOf(kind)
+  const rights = kinds.flatMap((kind): (PermissionKey | null | undefined)[] => {
+    const r = getKindResource(kind)
     return r ? [permit(r, 'VIEW'), permit(r, 'UPDATE'), permit(r, 'DELETE'), permit(r, 'CREATE')] : [kind.view]
   })
-  const permissions = [
-    ...new Set([...rights.filter((key) => key !== undefined), 'READ_APPROVAL_STATUS_TRACKING' as const]),
-  ]
+  const permissions = [...new Set([...rights.flatMap((key) => key ?? []), 'READ_APPROVAL_STATUS_TRACKING' as const])]
   const asked = db.select({ id: tracking.employeeId }).from(tracking)
   const free = await db
     .select({ id: employee.id })
@@ -164,7 +162,7 @@ export async function decidedCompany(kinds: readonly RequestKind[]) {
     loadUntouched,
     /** The record of a request with everything that belongs to it. */
     async parts({ table }: RequestKind, { entityId }: Placed): Promise<Parts> {
-      const own = partsOf(table)
+      const own = getPartTables(table)
       const rows = await Promise.all(own.map(({ of, column }) => loadRows(of, column, entityId)))
       return {
         record: await loadRows(table, 'id', entityId),

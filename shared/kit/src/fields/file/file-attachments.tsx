@@ -122,7 +122,7 @@ export function Attachments({ title, hidesEmpty = false, canWrite: isWritable, .
         </Title>
         {canAdd && <AddFiles category={owner.category} of={uploads} />}
       </Group>
-      {canAdd && <Consequence {...abilities} />}
+      {canAdd && abilities && <Consequence {...abilities} />}
       {canAdd && (
         <Text size="xs" c="dimmed">
           {room > 0 ? w('limits', limits) : w('full', { count: limits.count })}

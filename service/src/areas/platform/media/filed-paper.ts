@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import { payrollPaperFiling as table } from './payroll-paper.table.ts'
+import { payrollPaperFiling as table } from '../../payroll/payroll-paper/payroll-paper.table.ts'
 
 const fixed = L(
   'What was filed stays as it was handed in. Take the filing back with a reason and file again.',
