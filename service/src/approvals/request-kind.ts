@@ -26,6 +26,8 @@ export interface Effect {
   readonly by: string | null
   /** That of the call behind it; the calendar has none. */
   readonly audit?: RequestContext['audit']
+  /** That of a call that moves many requests: who is asked in several of them is told once. */
+  readonly atEnd?: RequestContext['atEnd']
 }
 /**
  * Surroundings of what a kind does: the user who caused it, and `audit` for each record that it changes (old and new).
