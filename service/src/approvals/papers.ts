@@ -3,6 +3,7 @@ import type { RequestType } from '@staff/contract/admin'
 import { and, eq, sql } from 'drizzle-orm'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { media } from '../areas/platform/media/media.table.ts'
+import { AtEnd } from '../crud/batch.ts'
 import { refuse } from '../http/errors.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { entity } from './open-requests.ts'
@@ -10,7 +11,7 @@ import { getKind } from './kinds.ts'
 import { restartRequest } from './requests.ts'
 import type { AuditedEffect } from './request-kind.ts'
 import { after, type RequestEvent } from './state-machine.ts'
-import { getState, lockTracked, ofEntity, remember } from './tracking.ts'
+import { getState, lockTracked, ofEntity, remember, type Tracked } from './tracking.ts'
 import { getEffect, move } from './transition.ts'
 import { words } from './words.ts'
 
@@ -51,6 +52,14 @@ async function requirePaper(ctx: RequestContext, { requestType, entityId }: Pape
   if (why) refuse('', why)
 }
 /**
+ * Whether who is asked was told of a change by the same user, and nothing has happened since: further papers of it are
+ * told to nobody.
+ */
+const isTold = ({ hands }: Tracked, { caller }: Pick<RequestContext, 'caller'>): boolean => {
+  const last = hands.at(-1)
+  return last?.event === 'EDITED' && last.user === caller.userId
+}
+/**
  * A paper of a request was added, or is gone: call it in the transaction that did so. Before the decision all steps
  * start again; afterwards an added paper is an action of its own. Both stand in the history, and the versions of the
  * request and of its record are others. 409 where the papers are fixed, and where the request cannot be without one.
@@ -66,7 +75,9 @@ export async function changePapers(
   if (!mayChangePapers(row.status, change)) refuse('', words.papersFixed)
   if (row.status === 'PENDING') {
     if (change === 'remove') await requirePaper(ctx, of)
-    await restartRequest(ctx, { ...of, reason: fill(edits[change], { filename }) })
+    // What is left for an end that never comes is told to nobody.
+    const told = isTold(tracked, ctx) ? { ...ctx, atEnd: new AtEnd() } : ctx
+    await restartRequest(told, { ...of, reason: fill(edits[change], { filename }) })
   } else {
     await move(getEffect(ctx), tracked, getState(tracked), { event: 'PAPER_ADDED', reason: filename })
     ctx.audit({

@@ -85,7 +85,7 @@ async function open(
   step: TrackedStep,
   event: 'SUBMITTED' | 'STEP_DONE' | 'ACKNOWLEDGE',
 ): Promise<void> {
-  const { tx, today, by } = effect
+  const { tx, today } = effect
   const { row } = tracked
   const never = [
     ...(await neverAsked(tx, tracked)),

@@ -164,8 +164,8 @@ export interface ImportKind {
   /** Absent = a file only adds records. */
   readonly update?: ImportUpdate
   /**
-   * Declared where payroll reads its records: nobody takes back an import that holds the own one (people/own-pay.ts). Of
-   * its rows the calls of the form say so.
+   * Declared where payroll reads its records: nobody takes back an import that holds the own one
+   * (people/own-pay.ts). Of its rows the calls of the form say so.
    */
   readonly pay?: OwnPayWay
   /** Takes back what the records caused, before they are removed. */
