@@ -1,14 +1,16 @@
-import type { Label, NotificationEvent } from '@staff/contract'
+import { notificationTypes, type Label, type NotificationEvent } from '@staff/contract'
 import { and, eq } from 'drizzle-orm'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 import { inList } from '../crud/conditions.ts'
+import { grouped } from '../db/group-by-key.ts'
 import { pipelined } from '../db/pipelined.ts'
 import { notifyAll, type Notice } from '../notify/notify.ts'
 import type { Database } from '../db/database.ts'
 import { aboutOf, getDay } from './request-summary.ts'
 import { loadDelegates } from './delegates.ts'
 import { getKind } from './kinds.ts'
+import type { Effect } from './request-kind.ts'
 import type { Tracked } from './tracking.ts'
 
 /** The accounts in use of people, by person. */
@@ -79,13 +81,8 @@ export interface Asked {
   readonly row: Tracked['row']
   readonly asked: readonly string[]
 }
-/** Tells the approvers asked now, and their delegates of that day, about several requests at once. */
-export async function tellAllAsked(
-  tx: Database,
-  requests: readonly Asked[],
-  today: string,
-  message: Message,
-): Promise<void> {
+/** The users behind those who are asked now in requests, and behind their delegates of that day. */
+async function loadAsked(tx: Database, requests: readonly Asked[], today: string): Promise<Addressed[]> {
   // The same few people are asked again and again.
   const delegates = new Map<string, ReadonlyMap<string, readonly string[]>>()
   for (const type of new Set(requests.map(({ row }) => row.requestType))) {
@@ -97,20 +94,71 @@ export async function tellAllAsked(
     people: [...asked, ...asked.flatMap((id) => delegates.get(row.requestType)?.get(id) ?? [])],
   }))
   const users = await loadUsers(tx, [...new Set(told.flatMap(({ people }) => people))])
-  await send(
-    tx,
-    told.map(({ row, people }) => ({ row, to: people.flatMap((id) => users.get(id) ?? []) })),
-    message,
-  )
+  return told.map(({ row, people }) => ({ row, to: people.flatMap((id) => users.get(id) ?? []) }))
 }
-/** The same for one request. */
-export const tellAsked = (
+/** Tells the approvers asked now in a request, and their delegates of that day. */
+export const tellAsked = async (
   tx: Database,
   { row }: Pick<Tracked, 'row'>,
   asked: readonly string[],
   today: string,
   message: Message,
-): Promise<void> => tellAllAsked(tx, [{ row, asked }], today, message)
+): Promise<void> => send(tx, await loadAsked(tx, [{ row, asked }], today), message)
+
+/** What asks for an answer: with it somebody is told of a request, or of many at once. */
+type Asking = 'SUBMITTED' | 'STEP_DONE' | 'ACKNOWLEDGE'
+interface ToTell extends Asked, Pick<Effect, 'today' | 'by'> {
+  readonly event: Asking
+}
+/** How many requests of each kind. */
+function countKinds(rows: readonly Tracked['row'][]): Label {
+  const kinds = grouped(rows, ({ requestType }) => requestType)
+  const said = (lang: keyof Label) =>
+    [...kinds].map(([, own]) => `${String(own.length)} × ${getLabel(own[0])[lang]}`).join(', ')
+  return { en: said('en'), km: said('km') }
+}
+const getLabel = (row: Tracked['row'] | undefined): Label =>
+  row ? notificationTypes[getKind(row.requestType).requestType].label : { en: '', km: '' }
+/** Tells each user of the one request that asks for an answer, or once of all that do. */
+async function tellTogether(tx: Database, all: readonly ToTell[]): Promise<void> {
+  for (const [, alike] of grouped(all, ({ event, today, by }) => `${event} ${today} ${by ?? ''}`)) {
+    const [first] = alike
+    if (!first) continue
+    const { event, today, by } = first
+    const told = await loadAsked(tx, alike, today)
+    const users = new Set(told.flatMap(({ to }) => to))
+    const rowsByUser = new Map(
+      [...users].map((user) => [user, told.flatMap(({ row, to }) => (to.includes(user) ? row : []))]),
+    )
+    const isOne = (user: string) => rowsByUser.get(user)?.length === 1
+    await send(
+      tx,
+      told.map(({ row, to }) => ({ row, to: to.filter(isOne) })),
+      { event, by },
+    )
+    const many = [...rowsByUser].filter(([user, rows]) => user !== by && rows.length > 1)
+    await notifyAll(
+      tx,
+      many.map(([user, rows]) => ({
+        to: [user],
+        event,
+        entityType: 'REQUESTS',
+        entityId: '',
+        // It goes with the first of them, as when a file is taken back.
+        ...(rows[0] && { approvalStatusId: rows[0].id }),
+        by,
+        values: { outcome: countKinds(rows) },
+      })),
+    )
+  }
+}
+/** Tells who is asked now; where a call moves many requests, at its end and each user once. */
+export async function tellAtEnd(effect: Effect, requests: readonly Asked[], event: Asking): Promise<void> {
+  const { tx, today, by, atEnd } = effect
+  const all = requests.map((one): ToTell => ({ ...one, event, today, by }))
+  if (!atEnd) return tellTogether(tx, all)
+  for (const one of all) atEnd.add(tellTogether, one)
+}
 /** Tells maker and person of each request, each once, how it ended; not the one who ended it. */
 export async function tellOutcomes(tx: Database, rows: readonly Tracked['row'][], message: Message): Promise<void> {
   const users = await loadUsers(tx, [...new Set(rows.map(({ employeeId }) => employeeId))])

@@ -21,7 +21,7 @@ import { followRequest, isReady } from './followers.ts'
 import { activate, getKind, loadPay } from './kinds.ts'
 import { answersAsOffice } from './role-in-request.ts'
 import { getActionType, begun, openStep, type RequestState } from './state-machine.ts'
-import { tellAllAsked, tellOutcomes } from './messages.ts'
+import { tellAtEnd, tellOutcomes } from './messages.ts'
 import { loadDue, remember, loadTracked, type TrackingRow } from './tracking.ts'
 import { getEffect, move, openFirst } from './transition.ts'
 import { getNobodyWords, words } from './words.ts'
@@ -163,7 +163,7 @@ async function ask(ctx: RequestContext, all: readonly Validated[], rows: readonl
     const now = openStep(state)
     return row ? [{ row, asked: chosen.find(({ step }) => step === now?.step)?.approvers ?? [] }] : []
   })
-  await tellAllAsked(ctx.db, asked, ctx.today, { event: 'SUBMITTED', by: effect.by })
+  await tellAtEnd(effect, asked, 'SUBMITTED')
 }
 /**
  * Whether a request is opened with others that are like it: it waits for an answer, or its immediate effects

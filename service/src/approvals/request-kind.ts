@@ -26,6 +26,8 @@ export interface Effect {
   readonly by: string | null
   /** That of the call behind it; the calendar has none. */
   readonly audit?: RequestContext['audit']
+  /** That of a call that moves many requests: who is asked in several of them is told once. */
+  readonly atEnd?: RequestContext['atEnd']
 }
 /**
  * Surroundings of what a kind does: the user who caused it, and `audit` for each record that it changes (old and new).
@@ -86,6 +88,8 @@ export interface RequestKind {
    * the request and stay as they are.
    */
   readonly attachments?: { readonly category: AttachmentCategory; readonly permission?: ResourceKey }
+  /** Why it cannot be without a paper; asked when its last one is taken away while it waits. Absent = it always can. */
+  readonly missingPaper?: (effect: Effect, id: string) => Promise<Label | null>
   /** The sheet that is printed of it: every copy stays with its record, under a category of its own. */
   readonly letter?: { readonly category: AttachmentCategory; readonly pageOf: (id: string) => string }
   /**

@@ -51,9 +51,12 @@ async function withoutEditors({ tx, today }: AuditedEffect, tracked: Tracked): P
 /**
  * Starts all steps of a PENDING request again, because it was edited: call it from `afterWrite` of an update. It keeps
  * the approvers it was given, except the editor. 409 STATUS_NOT_ALLOWED in any other status, and when nobody else could
- * answer.
+ * answer. `reason` = which part was changed, where that is not a field of its record.
  */
-export async function restartRequest(ctx: RequestContext, edited: Omit<OpenedRequest, 'employeeId'>): Promise<void> {
+export async function restartRequest(
+  ctx: RequestContext,
+  { reason = null, ...edited }: Omit<OpenedRequest, 'employeeId'> & { readonly reason?: Label | null },
+): Promise<void> {
   const {
     caller: { userId: user, employeeId: person },
   } = ctx
@@ -69,7 +72,7 @@ export async function restartRequest(ctx: RequestContext, edited: Omit<OpenedReq
     row: { ...tracked.row, effectiveDate },
     hands: [...tracked.hands, { event: 'EDITED', user, person }],
   })
-  await move(effect, now, next, { event: 'EDITED' })
+  await move(effect, now, next, { event: 'EDITED', reason })
   ctx.audit({
     entity,
     entityId: tracked.row.id,

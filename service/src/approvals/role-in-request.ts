@@ -35,6 +35,20 @@ export const answersAsOffice = (
   const kind = findKind(requestType)
   return kind !== undefined && !isSelfService && me !== employeeId && holds(permissions, kind.office)
 }
+/** A request by its maker and its person. */
+export interface MadeRequest {
+  readonly createdBy: string | null
+  readonly employeeId: string
+}
+/**
+ * Whether a caller may change the record of a request or its papers: its maker, or the office of its kind, never about
+ * oneself. The permission of the call, and the reach, were looked at before.
+ */
+export const mayChangeRequest = (
+  caller: Caller,
+  requestType: string,
+  { createdBy, employeeId }: MadeRequest,
+): boolean => createdBy === caller.userId || answersAsOffice(caller, requestType, employeeId)
 async function reaches(
   { caller, db }: Pick<RequestContext, 'caller' | 'db'>,
   { id }: Tracked['row'],

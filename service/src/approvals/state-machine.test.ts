@@ -11,14 +11,20 @@ const event: fc.Arbitrary<RequestEvent> = fc.oneof(
     skip: fc.subarray<ApprovalStep>(['secondApprover', 'acknowledger']),
   }),
   fc.record({ type: fc.constant('EDIT' as const), isDue: fc.boolean() }),
-  fc.constantFrom<RequestEvent>({ type: 'ARRIVE' }, { type: 'ACKNOWLEDGE' }, { type: 'REJECT' }, { type: 'CANCEL' }),
+  fc.constantFrom<RequestEvent>(
+    { type: 'ARRIVE' },
+    { type: 'ACKNOWLEDGE' },
+    { type: 'REJECT' },
+    { type: 'CANCEL' },
+    { type: 'ADD_PAPER' },
+  ),
 )
 const final = new Set(['REJECTED', 'CANCEL'])
 const states = ({ steps: all }: RequestState) => all.map(({ state }) => state)
 /** The arrows of docs/rules/requests.md, "States", as they are there. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   PENDING: ['PENDING', 'ACTIVE', 'IN_SCHEDULE', 'REJECTED', 'CANCEL'],
-  IN_SCHEDULE: ['ACTIVE', 'CANCEL'],
+  IN_SCHEDULE: ['IN_SCHEDULE', 'ACTIVE', 'CANCEL'],
   ACTIVE: ['ACTIVE', 'CANCEL'],
   REJECTED: [],
   CANCEL: [],

@@ -18,7 +18,7 @@ export interface RequestState {
 export type RequestEvent =
   | { readonly type: 'APPROVE'; readonly isDue: boolean; readonly skip: readonly ApprovalStep[] }
   | { readonly type: 'EDIT'; readonly isDue: boolean }
-  | { readonly type: 'ARRIVE' | 'ACKNOWLEDGE' | 'REJECT' | 'CANCEL' }
+  | { readonly type: 'ARRIVE' | 'ACKNOWLEDGE' | 'REJECT' | 'CANCEL' | 'ADD_PAPER' }
 
 const decides = ({ step }: MachineStep) => step !== 'acknowledger'
 const ended = (steps: readonly MachineStep[]): MachineStep[] =>
@@ -86,5 +86,7 @@ export function after(state: RequestState, event: RequestEvent): RequestState | 
       return status === 'ACTIVE' && open?.step === 'acknowledger'
         ? { status, steps: withState(steps, open.step, 'ACKNOWLEDGED') }
         : undefined
+    case 'ADD_PAPER':
+      return status === 'IN_SCHEDULE' || status === 'ACTIVE' ? state : undefined
   }
 }

@@ -15,7 +15,7 @@ import { bringAbout, setStatus } from './effects.ts'
 import { followRequest, lockFollowers, partBlocker } from './followers.ts'
 import { getKind } from './kinds.ts'
 import { getActionType, after, openStep, type RequestState } from './state-machine.ts'
-import { tellAsked, tellOutcome } from './messages.ts'
+import { tellAsked, tellAtEnd, tellOutcome } from './messages.ts'
 import type { AuditedEffect, Effect } from './request-kind.ts'
 import { loadDue, neverAsked, remember, getState, type Tracked, type TrackedStep } from './tracking.ts'
 import { getNobodyWords } from './words.ts'
@@ -85,7 +85,7 @@ async function open(
   step: TrackedStep,
   event: 'SUBMITTED' | 'STEP_DONE' | 'ACKNOWLEDGE',
 ): Promise<void> {
-  const { tx, today, by } = effect
+  const { tx, today } = effect
   const { row } = tracked
   const never = [
     ...(await neverAsked(tx, tracked)),
@@ -113,7 +113,7 @@ async function open(
     .update(approvalStep)
     .set({ openedAt: sql`now()`, dueAt: due, noticeAt: due, isFallback })
     .where(and(eq(approvalStep.requestId, row.id), eq(approvalStep.step, step.step)))
-  await tellAsked(tx, tracked, asked, today, { event, by })
+  await tellAtEnd(effect, [{ row, asked }], event)
 }
 
 const cleared = {
@@ -150,11 +150,12 @@ async function writeSteps(
   }
 }
 /** A call moves the request; the changes of its effects are in the same audit row. */
-export const getEffect = ({ db, today, caller, audit }: RequestContext): AuditedEffect => ({
+export const getEffect = ({ db, today, caller, audit, atEnd }: RequestContext): AuditedEffect => ({
   tx: db,
   today,
   by: caller.userId,
   audit,
+  atEnd,
 })
 
 async function takeEffect(effect: Effect, { row }: Tracked, to: RequestState['status']): Promise<void> {

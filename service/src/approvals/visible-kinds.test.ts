@@ -20,7 +20,7 @@ import { requestKinds } from '../areas/request-kinds.ts'
 import { grouped } from '../db/group-by-key.ts'
 import { demoPeople } from '../seed/demo/people/sign-ins.ts'
 import { roleSeeds } from '../seed/minimal/roles.ts'
-import { tellAllAsked, tellOutcomes } from './messages.ts'
+import { tellAsked, tellOutcomes } from './messages.ts'
 import { visibleRequests } from './visible.ts'
 
 // Who sees a request, asked of every kind and every demo user (docs/rules/requests.md, "Who sees a request").
@@ -191,7 +191,7 @@ it('tells of a request of any kind nobody who does not see it', async () => {
     asked: approvers.flatMap(({ requestId, employeeId }) => (requestId === row.id ? [employeeId] : [])),
   }))
   await db.delete(notification)
-  await tellAllAsked(db, asked, '2026-06-01', { event: 'SUBMITTED', by: null })
+  for (const one of asked) await tellAsked(db, one, one.asked, '2026-06-01', { event: 'SUBMITTED', by: null })
   await tellOutcomes(db, rows, { event: 'APPROVED', by: null })
   const told = await db.select({ to: notification.userId, id: notification.approvalStatusId }).from(notification)
   expect(told.length).toBeGreaterThan(2 * rows.length)

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { approvalTeam, approve, person } from '../../test/support/requests/approval-team.ts'
 import { inbox, requestType, type ApprovalCompany, type Member } from '../../test/support/requests/approvals.ts'
+import { notification } from '../areas/platform/notification/notification.table.ts'
 import { userAccount } from '../areas/admin/user/user.table.ts'
 
 let c: ApprovalCompany
@@ -61,6 +62,25 @@ it('lists what waits for me or was answered by me, my team and my own; the team 
   expect(await ids(boss, 'TeamRequests')).toContain(id)
   expect(await ids(managerB, 'TeamRequests')).not.toContain(id)
   await c.app.db.update(userAccount).set({ isEnabled: false }).where(eq(userAccount.employeeId, boss.employeeId))
+})
+it('tells the next approver once of many answers that one call gave', async () => {
+  await c.workflow({ firstApprover: person(managerA), secondApprover: person(head) })
+  const ids = [(await c.ask(staff)).id, (await c.ask(staff)).id]
+  const answer = await managerA.call('POST', `${inbox}/answer`, {
+    body: { items: ids.map((id) => ({ id, version: 1 })), approvalResult: 'APPROVED' },
+  })
+  expect(answer.body['data'].map(({ isDone }: { isDone: boolean }) => isDone)).toEqual([true, true])
+  const told = await c.app.db
+    .select({ en: notification.contentEn, km: notification.contentKm, type: notification.entityType })
+    .from(notification)
+    .where(and(eq(notification.userId, head.userId), inArray(notification.approvalStatusId, ids)))
+  expect(told).toEqual([
+    {
+      en: '2 × Employee information update. The step before you is done; they wait for your decision.',
+      km: '2 × ការកែព័ត៌មានបុគ្គលិក។ ជំហានមុនអ្នករួចរាល់ហើយ កំពុងរង់ចាំការសម្រេចរបស់អ្នក។',
+      type: 'REQUESTS',
+    },
+  ])
 })
 it('answers many, each on its own, with the words for those that were refused', async () => {
   await c.workflow({ firstApprover: person(managerA) })

@@ -34,6 +34,10 @@ export const words = {
     'Only users with the permission to update such requests of this person can approve them at once, and never their own requests',
     'មានតែអ្នកមានសិទ្ធិកែសំណើបែបនេះរបស់បុគ្គលនេះទេ ដែលអាចឱ្យវាចូលជាធរមានដោយគ្មានអ្នកអនុម័ត ហើយមិនអាចធ្វើសម្រាប់ខ្លួនឯងបានទេ',
   ),
+  papersFixed: L(
+    'This request is decided, so its papers stay as they are. Where it is approved, its maker and the office may add a paper.',
+    'សំណើនេះបានសម្រេចរួចហើយ ដូច្នេះឯកសាររបស់វាមិនអាចប្ដូរបានទេ។ បើវាបានអនុម័ត អ្នកស្នើ និងការិយាល័យអាចបន្ថែមឯកសារបាន។',
+  ),
   notAsked: L('This request does not wait for your answer', 'សំណើនេះមិនរង់ចាំចម្លើយរបស់អ្នកទេ'),
 } as const
 /** 403 with words of its own. */

@@ -139,6 +139,33 @@ export class Batch<Context extends { readonly db: Database }> {
     this.askAgain()
   }
 }
+interface Ending {
+  readonly kept: unknown[]
+  /** Of the write in progress: it may still be taken back. */
+  readonly open: unknown[]
+}
+/**
+ * What follows many writes once, at their end, with all items of those that stayed: one message instead of many. Each
+ * write ends with `keep` or, where it was taken back, with `forget`.
+ */
+export class AtEnd {
+  readonly #endings = new Map<WriteSet<Database, never>, Ending>()
+  add<T>(write: WriteSet<Database, T>, item: T): void {
+    const ending = this.#endings.get(write) ?? { kept: [], open: [] }
+    ending.open.push(item)
+    this.#endings.set(write, ending)
+  }
+  keep(): void {
+    for (const { kept, open } of this.#endings.values()) kept.push(...open.splice(0))
+  }
+  forget(): void {
+    for (const { open } of this.#endings.values()) open.splice(0)
+  }
+  /** Does all of it in the transaction of the writes. */
+  async end(db: Database): Promise<void> {
+    for (const [write, { kept }] of this.#endings) if (kept.length) await write(db, kept.splice(0) as never[])
+  }
+}
 /** A context of which only the batch is read; nothing here asks who its writers are. */
 interface InBatch {
   readonly batch?: Pick<Batch<never>, 'once' | 'each' | 'row'> | undefined

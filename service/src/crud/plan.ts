@@ -22,7 +22,7 @@ import type {
   Sought,
   Source,
 } from './storage.ts'
-import type { PayRead } from './own-pay.ts'
+import type { PayRead } from '../people/own-pay.ts'
 import type { RecordTable } from './record-table.ts'
 import type { Rules } from './rules.ts'
 

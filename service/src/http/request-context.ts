@@ -1,5 +1,5 @@
 import type { Lang } from '@staff/contract'
-import type { Batch } from '../crud/batch.ts'
+import type { AtEnd, Batch } from '../crud/batch.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from './caller.ts'
 
@@ -53,4 +53,6 @@ export interface RequestContext {
   readonly left?: AbortSignal | undefined
   /** Set while many records are made at once. */
   readonly batch?: Batch<RequestContext> | undefined
+  /** Set where a call does the same to many records: what follows all of them once. */
+  readonly atEnd?: AtEnd | undefined
 }

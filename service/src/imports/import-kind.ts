@@ -14,7 +14,7 @@ import type { ImportType } from '@staff/contract/admin'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { code } from '../areas/admin/code/code.table.ts'
-import type { OwnPayWay } from '../crud/own-pay.ts'
+import type { OwnPayWay } from '../people/own-pay.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Operation } from '../http/operation.ts'
 import { getShape, type CellShape } from './cell-shapes.ts'
@@ -164,8 +164,8 @@ export interface ImportKind {
   /** Absent = a file only adds records. */
   readonly update?: ImportUpdate
   /**
-   * Declared where payroll reads its records: nobody takes back an import that holds the own one (crud/own-pay.ts). Of
-   * its rows the calls of the form say so.
+   * Declared where payroll reads its records: nobody takes back an import that holds the own one
+   * (people/own-pay.ts). Of its rows the calls of the form say so.
    */
   readonly pay?: OwnPayWay
   /** Takes back what the records caused, before they are removed. */

@@ -1,6 +1,6 @@
 import { holds, type Fault } from '@staff/contract'
 import { letOthersRun } from '../background/thread-watch.ts'
-import { Batch, settledFirst } from '../crud/batch.ts'
+import { AtEnd, Batch, settledFirst } from '../crud/batch.ts'
 import { pipelined } from '../db/pipelined.ts'
 import { isSerializationFailure, getRefusal } from '../db/failures.ts'
 import { fault, Refusal } from '../http/errors.ts'
@@ -27,6 +27,7 @@ class Run {
   readonly #ctx: RequestContext
   readonly #input: ImportInput
   readonly #batch: Batch<RequestContext>
+  readonly #atEnd = new AtEnd()
   constructor(ctx: RequestContext, input: ImportInput) {
     this.#ctx = ctx
     this.#input = input
@@ -68,6 +69,7 @@ class Run {
           ...this.#ctx,
           db: inner,
           batch: this.#batch,
+          atEnd: this.#atEnd,
           audit: (change: Change) => void changes.push(change),
         }
         const settle = () => this.#batch.settle(own)
@@ -84,10 +86,16 @@ class Run {
       })
       .catch((error: unknown) => {
         this.#batch.forget()
+        this.#atEnd.forget()
         throw error
       })
+    this.#atEnd.keep()
     for (const change of changes) this.#ctx.audit(change)
     return results
+  }
+  /** What follows all records once: who is asked in several of them is told once. */
+  end(): Promise<void> {
+    return this.#atEnd.end(this.#ctx.db)
   }
   /** What a changed record said before, of what the row sends: its audit row knows, and those of its dated rows. */
   #before({ match, calls: [first] }: ValidatedRows, changes: readonly Change[]): RowResult['before'] {
@@ -177,6 +185,7 @@ async function runAll(
     await letOthersRun()
     told(results.length)
   }
+  await run.end()
   return results.toSorted((a, b) => a.rowNumber - b.rowNumber)
 }
 /**

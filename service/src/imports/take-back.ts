@@ -5,7 +5,7 @@ import * as tables from '../db/tables.ts'
 import { fault, forbidden, Refusal } from '../http/errors.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { run } from '../crud/statement.ts'
-import { refuseOwnRow } from '../crud/own-pay.ts'
+import { refuseOwnRow } from '../people/own-pay.ts'
 import { lockPeople } from '../people/lock-person.ts'
 import type { ImportKind } from './import-kind.ts'
 

@@ -94,6 +94,17 @@ export const sentences = {
     'កូនសោរបស់ {{device}} ត្រូវបានបដិសេធ៖ វាមកពី {{address}} ដែលមិនមានក្នុងបញ្ជី។ សូមបន្ថែមអាសយដ្ឋាននេះបើជាហាងរបស់អ្នក បើមិនដូច្នេះទេ សូមបង្កើតកូនសោថ្មី ហើយបញ្ចប់កូនសោចាស់។',
   ),
 } as const satisfies Record<NotificationEvent, Label>
+/** What the same says of many requests at once: how many of each kind. */
+const ofMany: Readonly<Partial<Record<NotificationEvent, Label>>> = {
+  SUBMITTED: L('{{outcome}}. They wait for your decision.', '{{outcome}}។ កំពុងរង់ចាំការសម្រេចរបស់អ្នក។'),
+  STEP_DONE: L(
+    '{{outcome}}. The step before you is done; they wait for your decision.',
+    '{{outcome}}។ ជំហានមុនអ្នករួចរាល់ហើយ កំពុងរង់ចាំការសម្រេចរបស់អ្នក។',
+  ),
+  ACKNOWLEDGE: L('{{outcome}}. Please acknowledge them.', '{{outcome}}។ សូមទទួលជ្រាប។'),
+}
+const getSentence = (event: NotificationEvent, { outcome }: SentenceValues): Label =>
+  (outcome === undefined ? undefined : ofMany[event]) ?? sentences[event]
 /**
  * The values for the placeholders of a sentence; a wording in two languages where the languages differ. `day` and
  * `until` are `YYYY-MM-DD` and are written for readers in place of `{{day}}`: the days from one to the other. `about`
@@ -121,8 +132,8 @@ const inLanguage = (values: SentenceValues, lang: keyof Label): Record<string, s
   day: getDays(values, lang),
 })
 const filled = (event: NotificationEvent, kind: Label, values: SentenceValues): Label => ({
-  en: fill(sentences[event], { ...inLanguage(values, 'en'), kind: kind.en }).en.trim(),
-  km: fill(sentences[event], { ...inLanguage(values, 'km'), kind: kind.km }).km.trim(),
+  en: fill(getSentence(event, values), { ...inLanguage(values, 'en'), kind: kind.en }).en.trim(),
+  km: fill(getSentence(event, values), { ...inLanguage(values, 'km'), kind: kind.km }).km.trim(),
 })
 
 /**

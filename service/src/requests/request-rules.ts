@@ -8,7 +8,7 @@ import type { Effect } from '../approvals/request-kind.ts'
 import { reasonSchema } from '../approvals/reason.ts'
 import { openSoon } from '../approvals/open-requests.ts'
 import { restartRequest, withdrawRequest } from '../approvals/requests.ts'
-import { answersAsOffice } from '../approvals/role-in-request.ts'
+import { mayChangeRequest, type MadeRequest } from '../approvals/role-in-request.ts'
 import { inHandsOf } from '../approvals/visible.ts'
 import { loadOnce } from '../crud/batch.ts'
 import { reachOf } from '../crud/plan.ts'
@@ -181,7 +181,8 @@ export function requestRules<F extends Fields, T extends PersonRequests, S exten
   const checkReach = async (ctx: RequestContext, sent: object) =>
     refuseAny(await getReachFaults(ctx, declaration, getDaysSent(table, sent)))
   return {
-    allows: (caller, action, row) => action === 'print' || mayChange(caller, requestType, row as unknown as Made),
+    allows: (caller, action, row) =>
+      action === 'print' || mayChangeRequest(caller, requestType, row as unknown as MadeRequest),
     async beforeCreate(ctx, input) {
       await checkReach(ctx, input)
       return validate(ctx, input as unknown as Whole, '')
@@ -208,19 +209,6 @@ export function requestRules<F extends Fields, T extends PersonRequests, S exten
     },
   }
 }
-interface Made {
-  readonly createdBy: string | null
-  readonly employeeId: string
-}
-/**
- * Its maker, or the office of its kind: UPDATE of the resource over people in reach, never about oneself. The
- * permission of the call itself was looked at before.
- */
-const mayChange = (
-  caller: Caller,
-  requestType: RequestDeclaration['requestType'],
-  { createdBy, employeeId }: Made,
-): boolean => createdBy === caller.userId || answersAsOffice(caller, requestType, employeeId)
 const withdrawal = z.strictObject({ reason: reasonSchema }).nullish()
 
 /**
@@ -248,7 +236,7 @@ export function withdrawing(
               .where(and(eq(table.id, id), reachOf({ rows: getRows(declaration, table) }, ctx.caller)))
               .for('no key update')
             if (!row) return notFound()
-            if (!mayChange(ctx.caller, requestType, row as unknown as Made)) forbidden()
+            if (!mayChangeRequest(ctx.caller, requestType, row as unknown as MadeRequest)) forbidden()
             if (!stateAllows(r, 'delete', row)) refuse('', 'STATUS_NOT_ALLOWED')
             const sent = body as { readonly reason?: string } | null | undefined
             await withdrawRequest(ctx, { requestType, entityId: id, reason: sent?.reason })

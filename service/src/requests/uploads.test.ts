@@ -1,8 +1,10 @@
 import type { AttachmentCategory } from '@staff/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../test/support/app/app.ts'
+import { pdf, upload } from '../../test/support/app/media.ts'
 import { inDays, lifeCompany, today, type LifeCompany } from '../../test/support/people/working-life.ts'
+import { notification } from '../areas/platform/notification/notification.table.ts'
 import { media } from '../areas/platform/media/media.table.ts'
 import { removeUnclaimedMedia } from '../areas/platform/media/unclaimed.ts'
 
@@ -73,4 +75,25 @@ describe.each(requests)('%s', (name, category, body) => {
     expect(codes(await send(await uploaded(category, t.hr, 6), me))).toEqual([400, 'attachments:RANGE'])
     expect(await count()).toBe(0)
   })
+})
+it('papers that are added one after the other start the steps again, and are told once', async () => {
+  await t.approved('WARNING')
+  const body = { employeeId: await t.person(), reasonTemplateId: t.reasonId, ...requests[1][2]() }
+  const { id: entityId, status } = (await t.hr.call('POST', 'employee/employee-warning', { body })).body['data']
+  expect(status).toBe('PENDING')
+  const told = () =>
+    t.app.db.$count(notification, and(eq(notification.userId, t.boss.userId), eq(notification.entityId, entityId)))
+  expect(await told()).toBe(1)
+  for (const name of ['first.pdf', 'second.pdf'])
+    expect((await upload(t.hr, pdf, { entityType: 'WARNING', entityId }, name)).status).toBe(201)
+  expect(await told()).toBe(2)
+  const at = `employee/approval-status-tracking/entity/${String(entityId)}/entityType/WARNING`
+  const { history, steps } = (await t.boss.call('GET', at)).body['data']
+  expect(history).toMatchObject([
+    { event: 'CREATED' },
+    { event: 'EDITED', reason: 'Paper added: first.pdf' },
+    { event: 'EDITED', reason: 'Paper added: second.pdf' },
+  ])
+  expect(steps).toMatchObject([{ state: 'OPEN' }])
+  await t.decideAll('WARNING')
 })

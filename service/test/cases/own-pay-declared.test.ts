@@ -179,5 +179,5 @@ it('knows every place that writes such a table beside the engine', () => {
   })
   expect(found.map((path) => relative(src, path)).toSorted()).toEqual(Object.keys(writers).toSorted())
   for (const asking of Object.values(writers).filter((one) => one.endsWith('.ts')))
-    expect(read(join(src, asking)), asking).toContain("crud/own-pay.ts'")
+    expect(read(join(src, asking)), asking).toContain("people/own-pay.ts'")
 })

@@ -30,6 +30,11 @@ export const approvalEvents = [
   'CANCELLED',
   'REMINDED',
   'ESCALATED',
+  /** After a decision: a paper that was promised, and what another action with a name does to the request. */
+  'PAPER_ADDED',
+  'REHIRED',
+  'REHIRE_CANCELLED',
+  'ADAPTED',
 ] as const
 export type ApprovalEvent = (typeof approvalEvents)[number]
 /** OPEN is waiting for an answer. SKIPPED: nobody else is left to ask, or the request ended before. */

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Author } from './author.ts'
 import { L, type Label } from '../engine/label.ts'
 import { logoNotFound } from './company-brand.ts'
@@ -97,6 +98,9 @@ export interface Attachment {
   readonly createdAt: string
   readonly createdBy: Author | null
 }
+/** What the caller may do now with the files of a record. `startsAgain`: a change starts its approval steps again. */
+export const fileAbilitiesSchema = z.object({ add: z.boolean(), remove: z.boolean(), startsAgain: z.boolean() })
+export type FileAbilities = Readonly<z.infer<typeof fileAbilitiesSchema>>
 /**
  * An attachment of a new request: an uploaded file, named by its id. The other fields show it again after an
  * interruption.

@@ -51,6 +51,8 @@ export const requestNotifications = {
 /** What a notification can be about: requests, then what the platform itself tells of. */
 export const notificationTypes = {
   ...requestNotifications,
+  /** ⊕ Several that one call or file sent. */
+  REQUESTS: { label: L('Requests', 'សំណើ'), path: '/pending-approval' },
   USER_ACCOUNT: { label: L('Your account', 'គណនីរបស់អ្នក'), path: pages.profile },
   EMPLOYEE_POSITION: { label: L('Your position', 'មុខតំណែងរបស់អ្នក'), path: pages.profile },
   EMPLOYEE_PROBATION: {

@@ -1,6 +1,6 @@
 import { L, monthEnd, type Fault } from '@staff/contract'
 import { randomUUID } from 'node:crypto'
-import { refuseOwnRow } from '../../../crud/own-pay.ts'
+import { refuseOwnRow } from '../../../people/own-pay.ts'
 import { fault, forbidden, notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { lockRecordPerson } from '../../../people/lock-person.ts'

@@ -5,6 +5,7 @@ import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { withHours } from '../requested-day/hours-words.ts'
 import { endLeave, leaveBlocker, startLeaves } from './leave-effects.ts'
+import { missingPaperOfLeave } from './leave-request.rules.ts'
 import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
 
 const sentence = L('{{type}}, {{days}} day(s)', '{{type}} ចំនួន {{days}} ថ្ងៃ')
@@ -16,6 +17,7 @@ const sentence = L('{{type}}, {{days}} day(s)', '{{type}} ចំនួន {{days
 export const leaveKind = getRequestKind(leaveDeclaration, leaveRequest, {
   table,
   blocker: leaveBlocker,
+  missingPaper: missingPaperOfLeave,
   onActiveAll: startLeaves,
   onCancelled: endLeave,
   async summary(db, ids) {

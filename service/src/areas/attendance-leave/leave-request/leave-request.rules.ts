@@ -1,28 +1,30 @@
-import { fill, L, shownDay, type Fault } from '@staff/contract'
+import { fill, L, shownDay, type Fault, type Label } from '@staff/contract'
 import {
   leaveDeclaration,
   type leaveRequest as declared,
   type LeaveRequestInput,
 } from '@staff/contract/attendance-leave'
 import { and, eq } from 'drizzle-orm'
+import type { Effect } from '../../../approvals/request-kind.ts'
 import { loadForEach } from '../../../crud/batch.ts'
 import type { Rules } from '../../../crud/rules.ts'
 import { later } from '../../../dated/days.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { requestRules } from '../../../requests/request-rules.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
 import { media } from '../../platform/media/media.table.ts'
 import type { LeaveType } from '../leave-request-type/leave-request-type.table.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
-import { validateAsked, type ValidatedLeave, type LeaveAsked } from './validate-leave.ts'
+import { validateAsked, validateLeave, type ValidatedLeave, type LeaveAsked } from './validate-leave.ts'
 import { storeDaysOfNew } from './leave-effects.ts'
 import { leaveFacts, leaveKey, leaveOfKey, type LeaveFacts } from './leave-facts.ts'
 import { leaveRequest as table } from './leave-request.table.ts'
 
 const words = {
   notice: L('Ask at least {{days}} days ahead: from {{day}} on', 'ត្រូវស្នើជាមុនយ៉ាងតិច {{days}} ថ្ងៃ៖ ចាប់ពី {{day}}'),
-  paper: L('More than {{days}} days need a paper', 'លើសពី {{days}} ថ្ងៃ ត្រូវមានឯកសារភ្ជាប់'),
 }
+const paperNeeded = L('More than {{days}} days need a paper', 'លើសពី {{days}} ថ្ងៃ ត្រូវមានឯកសារភ្ជាប់')
 interface Sent {
   readonly attachments?: readonly unknown[] | null | undefined
 }
@@ -59,7 +61,19 @@ async function paperFaults(
         .where(and(eq(media.entityType, 'LEAVE_REQUEST'), eq(media.entityId, id)))
         .limit(1)
     : []
-  return kept ? [] : [fault('attachments', fill(words.paper, { days }))]
+  return kept ? [] : [fault('attachments', fill(paperNeeded, { days }))]
+}
+
+/** Why a leave cannot be without a paper, by its length; null where it can. */
+export async function missingPaperOfLeave({ tx }: Pick<Effect, 'tx'>, id: string): Promise<Label | null> {
+  const [found] = await tx
+    .select({ row: table, gender: employee.gender })
+    .from(table)
+    .innerJoin(employee, eq(employee.id, table.employeeId))
+    .where(eq(table.id, id))
+  const validated = found && (await validateLeave(tx, { ...found.row, gender: found.gender }))
+  const days = validated ? paperAbove(validated.stock.type, validated.duration) : null
+  return days === null ? null : fill(paperNeeded, { days })
 }
 
 type Asked = LeaveRequestInput & Sent & { readonly id?: string }

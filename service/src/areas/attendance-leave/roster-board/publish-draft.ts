@@ -2,7 +2,7 @@ import type { DroppedCell, Published, PublishPreview, StorePerson } from '@staff
 import { rosterWords } from '@staff/contract/attendance-leave'
 import { and, eq, sql } from 'drizzle-orm'
 import { checkVersion } from '../../../crud/check-version.ts'
-import { isOwnRow } from '../../../crud/own-pay.ts'
+import { isOwnRow } from '../../../people/own-pay.ts'
 import { getKey } from '../../../dated/day-key.ts'
 import { isOnDays } from '../../../db/on-days.ts'
 import { grouped } from '../../../db/group-by-key.ts'

@@ -1,7 +1,7 @@
 import { shownDay } from '@staff/contract'
 import { rosterWords, type TakenBackRoster } from '@staff/contract/attendance-leave'
 import { eq, sql } from 'drizzle-orm'
-import { isOwnRow } from '../../../crud/own-pay.ts'
+import { isOwnRow } from '../../../people/own-pay.ts'
 import { getKey } from '../../../dated/day-key.ts'
 import { isOnDays } from '../../../db/on-days.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'

@@ -3,7 +3,7 @@ import { shiftOfferWords as words, type OpenShift } from '@staff/contract/attend
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { checkVersion } from '../../../crud/check-version.ts'
-import { getOwnFaults } from '../../../crud/own-pay.ts'
+import { getOwnFaults } from '../../../people/own-pay.ts'
 import { notFound, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { employee } from '../../employee/employee/employee.table.ts'

@@ -1,3 +1,4 @@
+import { shownDay } from '@staff/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '../../../../test/support/app/app.ts'
@@ -112,6 +113,24 @@ describe('a rehire for a later day', () => {
     expect(await t.row(me.id)).toMatchObject({ status: 'IN_PROBATION', positionId: there })
     expect(await me.signIn()).toBe(200)
     expect(codes(await takeBack(me.resignation))).toEqual([409, ':STATUS_NOT_ALLOWED'])
+  })
+  it('stands in the history of the resignation, and so does taking it back', async () => {
+    const me = await gone()
+    await rehire(me.resignation, inDays(7))
+    await takeBack(me.resignation)
+    const at = `employee/approval-status-tracking/entity/${me.resignation}/entityType/RESIGNATION_REQUEST`
+    const { history } = (await t.hr.call('GET', at)).body['data'] as {
+      readonly history: readonly {
+        readonly event: string
+        readonly reason: string
+        readonly by: { readonly id: string }
+      }[]
+    }
+    const day = shownDay(inDays(7))
+    expect(history.slice(-2)).toMatchObject([
+      { event: 'REHIRED', reason: `From ${day} on`, by: { id: t.hr.userId } },
+      { event: 'REHIRE_CANCELLED', reason: `From ${day} on`, by: { id: t.hr.userId } },
+    ])
   })
   it('for today begins at once: the account opens, the person counts', async () => {
     const me = await gone()

@@ -1,6 +1,8 @@
 import type { Beginning } from '../../../jobs/begin-each.ts'
-import { workingLifeCalls, type Rehire } from '@staff/contract/employee'
+import { fill, L, shownDay } from '@staff/contract'
+import { resignationRequest, workingLifeCalls, type Rehire } from '@staff/contract/employee'
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { rememberAction } from '../../../approvals/papers.ts'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Change } from '../../../http/request-context.ts'
@@ -19,11 +21,20 @@ import { employeeResignation as table, type BeforeRehire } from './employee-resi
 // and its dated rows are in the future. Until then the person counts as one who has left: RESIGNED, at the last place,
 // with a closed account. The first day sets status, place and account, at once or by the job BEGIN_EMPLOYMENT.
 
+const { requestType } = resignationRequest
+const words = { from: L('From {{day}} on', 'ចាប់ពី {{day}}') }
 /** A resignation with its person, both held. */
 export interface Left {
   readonly row: typeof table.$inferSelect
   readonly person: Person
 }
+/** The resignation says in its history what became of it. */
+const rememberRehire = (
+  effect: AuditedEffect,
+  { id: entityId }: Left['row'],
+  event: 'REHIRED' | 'REHIRE_CANCELLED',
+  from: string,
+) => rememberAction(effect, { requestType, entityId }, event, fill(words.from, { day: shownDay(from) }))
 const beforeOf = ({
   startDate,
   employmentType,
@@ -128,6 +139,7 @@ export async function planRehire(effect: AuditedEffect, left: Left, body: Rehire
   await restartSeniority(effect, person.id, row.resignDate, values)
   await mark(effect, row, { rehiredPeriodId: period?.id ?? null, beforeRehire: beforeOf(person) })
   auditChange(effect, 'employee-resignation', row.id, { rehiredPeriodId: null }, { rehiredPeriodId: period?.id })
+  await rememberRehire(effect, row, 'REHIRED', startDate)
   if (startDate <= today) await begin(effect, { row, person: { ...person, ...values } })
   return period?.id ?? ''
 }
@@ -151,6 +163,7 @@ export async function takeBackRehire(effect: AuditedEffect, left: Left): Promise
     { rehiredPeriodId: row.rehiredPeriodId },
     { rehiredPeriodId: null },
   )
+  await rememberRehire(effect, row, 'REHIRE_CANCELLED', person.startDate)
 }
 
 async function beginOne(

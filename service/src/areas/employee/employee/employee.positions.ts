@@ -2,7 +2,7 @@ import { fill, L, shownDay, type Fault, type PositionInput } from '@staff/contra
 import { eq, inArray, sql } from 'drizzle-orm'
 import { loadOnce, writeRows } from '../../../crud/batch.ts'
 import { inList } from '../../../crud/conditions.ts'
-import { refuseOwnRow } from '../../../crud/own-pay.ts'
+import { refuseOwnRow } from '../../../people/own-pay.ts'
 import { run } from '../../../crud/statement.ts'
 import { fault } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'

@@ -40,9 +40,27 @@ export async function keepAttachments(
     or(isFresh, isWanted),
   )
 }
-/** An approved file leaves its request for the record that shows it from now on. */
-export const handOver = async (db: Database, fileId: string, entityType: string, entityId: string): Promise<void> =>
-  void (await db
-    .update(media)
-    .set({ entityType, entityId })
-    .where(and(eq(media.id, fileId), eq(media.entityType, category))))
+/**
+ * A copy of an approved file for the record that shows it from now on; the request keeps its own, as it was decided on.
+ * Answers the id of the copy.
+ */
+export async function copyForRecord(
+  db: Database,
+  fileId: string,
+  entityType: string,
+  entityId: string,
+): Promise<string> {
+  const [file] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.id, fileId), eq(media.entityType, category)))
+  // Of an upload that no request has kept, the record takes the file itself.
+  if (!file) return fileId
+  const { id: _id, ...kept } = file
+  const [made] = await db
+    .insert(media)
+    .values({ ...kept, entityType, entityId })
+    .returning({ id: media.id })
+  if (!made) throw new Error('the file was not copied')
+  return made.id
+}

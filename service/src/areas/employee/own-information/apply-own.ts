@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import { ownParts, type OwnPart, type OwnPartName } from '@staff/contract/employee'
 import type { AuditedEffect } from '../../../approvals/request-kind.ts'
 import { refuse } from '../../../http/errors.ts'
-import { handOver } from '../info-update/attachments.ts'
+import { copyForRecord } from '../info-update/attachments.ts'
 import { decidedBy, ownRow, writeOwn } from './own-records.ts'
 import { getPlain } from './own-words.ts'
 import type { OwnValue } from './propose.ts'
@@ -34,15 +34,16 @@ export const applyOwn =
         if (own.some(({ key, before }) => JSON.stringify(getPlain(row[key])) !== JSON.stringify(before)))
           refuse('', moved)
       }
+      const copies = new Map<string, string>()
       for (const { key, wanted } of own) {
         const field = resource.fields[key]
         if (field?.kind === 'file' && typeof wanted === 'string')
-          await handOver(tx, wanted, field.entityType, employeeId)
+          copies.set(key, await copyForRecord(tx, wanted, field.entityType, employeeId))
       }
       const wanted =
         first.act === 'DELETE'
           ? {}
-          : { values: Object.fromEntries(own.map(({ sent, wanted: value }) => [sent, value])) }
+          : { values: Object.fromEntries(own.map(({ key, sent, wanted: value }) => [sent, copies.get(key) ?? value])) }
       await writeOwn(ctx, name, employeeId, {
         act: first.act,
         ...(first.id === undefined ? {} : { id: first.id }),

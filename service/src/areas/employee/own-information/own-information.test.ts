@@ -266,12 +266,12 @@ it('a new photo waits with its request, is not swept away meanwhile, and becomes
   await t.app.db.transaction((tx) =>
     applyOwn('photo')({ tx, today: '2026-01-01', by: t.hr.userId, audit: () => undefined }, id, changes),
   )
-  expect([
-    await shown(),
-    (
-      await t.app.db.select({ type: media.entityType, owner: media.entityId }).from(media).where(eq(media.id, photo))
-    )[0],
-  ]).toEqual([photo, { type: 'EMPLOYEE_PROFILE', owner: id }])
+  // The request keeps what was decided on; the record shows a copy.
+  const loadFile = async (one: string) => (await t.app.db.select().from(media).where(eq(media.id, one)))[0]
+  const [kept, copy] = [await loadFile(photo), await loadFile((await shown()) ?? '')]
+  expect([kept?.entityType, kept?.entityId]).toEqual(['EMPLOYEE_INFO_UPDATE', request?.id])
+  expect([copy?.entityType, copy?.entityId, copy?.bytes]).toEqual(['EMPLOYEE_PROFILE', id, kept?.bytes])
+  expect(copy?.id).not.toBe(photo)
   // The profile page does not go round the request.
   expect((await me.call('PUT', 'authentication/self-photo', { body: { photo: null } })).status).toBe(403)
   // A picture that is shown is no longer a fresh upload.

@@ -1,5 +1,7 @@
+import { fill, L, shownDay } from '@staff/contract'
 import { adjustmentRequest, payrollBenefitAdjustment as adjustment } from '@staff/contract/payroll'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { rememberAction } from '../../../approvals/papers.ts'
 import { cancelImpossible } from '../../../approvals/requests.ts'
 import { ofEntity } from '../../../approvals/tracking.ts'
 import { getEffect } from '../../../approvals/transition.ts'
@@ -10,6 +12,9 @@ import { getLines, validateLines, writeLines } from './adjustment-lines.ts'
 import { adjustmentWords } from './adjustment-words.ts'
 import { payrollBenefitAdjustment as table } from './payroll-benefit-adjustment.table.ts'
 
+const words = {
+  behind: L('Begins on {{day}}, no earlier than its movement', 'ចាប់ផ្ដើមនៅ {{day}} មិនមុនការផ្លាស់ប្ដូររបស់វា'),
+}
 /** Adjustments of their own that name a movement never begin before it: its later day is theirs, too. */
 export async function moveBehind(ctx: RequestContext, { id, employeeId, effectiveDate }: PaidMovement): Promise<void> {
   const early = await ctx.db
@@ -43,6 +48,7 @@ export async function moveBehind(ctx: RequestContext, { id, employeeId, effectiv
       .where(eq(table.id, row.id))
     await writeLines(ctx, { ...row, effectiveDateFrom: effectiveDate }, now, stood)
     await ctx.db.update(tracking).set({ effectiveDate }).where(ofEntity(request.requestType, row.id))
+    await rememberAction(getEffect(ctx), request, 'ADAPTED', fill(words.behind, { day: shownDay(effectiveDate) }))
     ctx.audit({
       entity: adjustment.name,
       entityId: row.id,

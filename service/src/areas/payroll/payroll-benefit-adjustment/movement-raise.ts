@@ -55,7 +55,8 @@ const validate: MovementRaise['validate'] = async (
   const line = await loadSalaryLine(ctx, { employeeId: person.id, effectiveDate }, amount, currency)
   if (!paysAnything([line])) refuse(salary, 'REQUIRED')
   const part = movementId ? await loadPart(ctx, movementId) : undefined
-  const waiting = await waitingComponents(ctx.db, person.id, part?.id ?? '')
+  const own = { id: part?.id ?? '', startDate: effectiveDate, endDate: null }
+  const waiting = await waitingComponents(ctx.db, person.id, own)
   refuseAny([
     ...(await noticeFaults(ctx, 'effectiveDate', { day: effectiveDate, createdAt }, person)),
     ...onSalary(lineFaults([line], waiting, person)),

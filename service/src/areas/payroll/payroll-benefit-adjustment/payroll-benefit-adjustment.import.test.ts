@@ -1,9 +1,11 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { adjustingCompany, type AdjustingCompany } from '../../../../test/support/pay/adjustments.ts'
+import { codes } from '../../../../test/support/app/app.ts'
+import { adjustingCompany, inbox, type AdjustingCompany } from '../../../../test/support/pay/adjustments.ts'
 import { commitImport, csv, importFaults, undoImport, uploadImport } from '../../../../test/support/imports/imports.ts'
 import { inDays } from '../../../../test/support/people/working-life.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
+import { notification } from '../../platform/notification/notification.table.ts'
 import { benefitAdjustmentType } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { payrollBenefitAdjustmentImport } from './payroll-benefit-adjustment.import.ts'
@@ -113,15 +115,61 @@ it('a fault in one row affects only its adjustment, and conflicting rows are bot
 })
 it('rows that exclude each other are both named, in either order, and none of them is imported', async () => {
   const account = await loadAccount(await t.person())
-  const lines: Line[] = [
-    [account, base, 320, inDays(20)],
-    [account, base, 300, inDays(30)],
+  const [first] = await t.app.db
+    .select()
+    .from(benefitAdjustmentType)
+    .where(eq(benefitAdjustmentType.id, t.company.adjustmentTypes.INITIATE))
+  // One day for two amounts of a component, under two types.
+  const lines = [
+    [account, annual, base, 320, inDays(20), 'Review'],
+    [account, first?.name ?? '', base, 300, inDays(20), 'Taken over'],
   ]
   for (const some of [lines, lines.toReversed()]) {
-    const { id } = await check(some)
+    const { body } = await uploadImport(t.hr, 'payroll-benefit-adjustment', csv([head, ...some]), 'f.csv')
+    const { id } = body['data'] as { id: string }
     expect(await importFaults(t.hr, id)).toEqual(['C2 DUPLICATE', 'C3 DUPLICATE'])
     expect((await commitImport(t.hr, id, true)).status).toBe(409)
   }
+})
+it('the steps of one component in a file wait as a chain, are answered in any order, and the approver is told once', async () => {
+  const me = await t.person()
+  const account = await loadAccount(me)
+  const steps: Line[] = [
+    [account, base, 300, '2024-02-01', 'First'],
+    [account, base, 340, '2024-08-01', 'Review'],
+    [account, base, 400, '2025-02-01', 'Review'],
+  ]
+  const told = () =>
+    t.app.db
+      .select({ en: notification.contentEn, entityType: notification.entityType })
+      .from(notification)
+      .where(eq(notification.userId, t.boss.userId))
+      .orderBy(notification.createdAt)
+  const before = (await told()).length
+  const { id } = await check(steps)
+  expect(await importFaults(t.hr, id)).toEqual([])
+  expect((await commitImport(t.hr, id)).body['data']).toMatchObject({ status: 'COMPLETED', succeeded: 3 })
+  expect((await told()).slice(before)).toEqual([
+    { en: '3 × Benefit adjustment. They wait for your decision.', entityType: 'REQUESTS' },
+  ])
+  // A further one that no file brought waits until they are answered; a step may be changed beside the others.
+  expect(codes(await t.ask(me, { [t.base]: 500 }, '2025-06-01'))[0]).toBe(409)
+  const rows = await t.app.db.select().from(table).where(eq(table.employeeId, me)).orderBy(table.effectiveDateFrom)
+  const last = rows.at(-1)
+  const path = `employee/payroll-benefit-adjustment/${last?.id ?? ''}`
+  const changed = await t.hr.call('PATCH', path, { body: { version: last?.version, reason: 'Reviewed' } })
+  expect(codes(changed)).toEqual([200])
+  for (const row of rows.toReversed()) {
+    const at = `${inbox}/entity/${row.id}/entityType/PAYROLL_BENEFIT_ADJUSTMENT`
+    const { id: request, version } = (await t.boss.call('GET', at)).body['data']
+    const body = { version, approvalResult: true }
+    expect(codes(await t.boss.call('PATCH', `${inbox}/${String(request)}`, { body }))).toEqual([200])
+  }
+  expect(await t.chain(me)).toEqual([
+    [300, 'USD', '2024-02-01', '2024-07-31'],
+    [340, 'USD', '2024-08-01', '2025-01-31'],
+    [400, 'USD', '2025-02-01', null],
+  ])
 })
 it('needs the right to salaries besides those to the import and to adjustments', async () => {
   const account = await loadAccount(await t.person())

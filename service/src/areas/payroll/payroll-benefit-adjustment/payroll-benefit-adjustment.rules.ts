@@ -107,7 +107,7 @@ async function check(ctx: RequestContext, whole: PayrollBenefitAdjustmentInput, 
     ...(await noticeFaults(ctx, 'effectiveDateFrom', { day: startDate, createdAt }, person)),
     ...(await movementFaults(ctx, whole, person, type?.needsMovement === true)),
     ...(type?.code === 'INITIATE' ? await initiateFaults(ctx, whole, person) : []),
-    ...lineFaults(validated, await waitingComponents(ctx.db, person.id, id), person),
+    ...lineFaults(validated, await waitingComponents(ctx.db, person.id, { id, startDate, endDate }), person),
   ])
   const why = await afterLastDay(ctx.db, person.id, startDate)
   if (why) refuse('effectiveDateFrom', why)

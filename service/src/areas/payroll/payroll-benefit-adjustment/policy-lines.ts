@@ -60,7 +60,7 @@ export async function policyLines(
     .orderBy(benefitComponent.ordinal, benefitComponent.name)
   const day = later(person.postProbationDate, found[0]?.policy.monthsAfter ?? 0, 'month')
   const inForceRows = await inForce({ db }, person.id, day)
-  const waiting = await waitingComponents(db, person.id, '')
+  const waiting = await waitingComponents(db, person.id, { id: '', startDate: day, endDate: null })
   const lines: ValidatedLine[] = []
   for (const { raise: one, component } of found) {
     const { id: benefitComponentId } = component

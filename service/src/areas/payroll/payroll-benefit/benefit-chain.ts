@@ -1,5 +1,7 @@
 import { fill, L, shownDay, type Label } from '@staff/contract'
+import { benefitRequest } from '@staff/contract/payroll'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { rememberAction } from '../../../approvals/papers.ts'
 import type { AuditedEffect, Effect } from '../../../approvals/request-kind.ts'
 import { afterDay, withLink, withoutLink, type Link } from '../../../dated/chain.ts'
 import { dayAfter, rowOn, type Dated } from '../../../dated/days.ts'
@@ -14,6 +16,8 @@ const words = {
     'Another amount of this component begins on {{date}} already. Cancel that one first.',
     'ចំនួនផ្សេងនៃសមាសភាគនេះចាប់ផ្ដើមនៅ {{date}} រួចហើយ។ សូមបោះបង់ចំនួននោះជាមុនសិន។',
   ),
+  until: L('Ends on {{day}}, where another amount begins', 'បញ្ចប់នៅ {{day}} ពេលចំនួនផ្សេងចាប់ផ្ដើម'),
+  goesOn: L('Goes on, because the amount after it is gone', 'បន្តទៅមុខ ព្រោះចំនួនបន្ទាប់លែងមាន'),
   within: L(
     'Another amount of this component begins on {{date}}, before this one ends',
     'ចំនួនផ្សេងនៃសមាសភាគនេះចាប់ផ្ដើមនៅ {{date}} មុនពេលចំនួននេះបញ្ចប់',
@@ -88,6 +92,8 @@ async function writeEnds(effect: AuditedEffect, before: readonly (BenefitRow & L
       entityId: id,
       changes: { effectiveDateTo: { old: old.effectiveDateTo, new: endDate } },
     })
+    const until = endDate === null ? words.goesOn : fill(words.until, { day: shownDay(endDate) })
+    await rememberAction(effect, { requestType: benefitRequest.requestType, entityId: id }, 'ADAPTED', until)
   }
 }
 /**

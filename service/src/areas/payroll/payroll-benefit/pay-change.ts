@@ -1,6 +1,6 @@
 import { fill, L, shownDay, type Fault, type Label } from '@staff/contract'
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
-import { refuseOwnRow } from '../../../crud/own-pay.ts'
+import { refuseOwnRow } from '../../../people/own-pay.ts'
 import { fault, refuse } from '../../../http/errors.ts'
 import { Exact } from '../../../money/money.ts'
 import type { RequestContext } from '../../../http/request-context.ts'

@@ -37,6 +37,13 @@ describe('the chain of a component', () => {
       [350, '2024-06-01', '2024-12-31'],
       [400, '2025-01-01', null],
     ])
+    // What was decided for 300 ends by the decision on 350, and its history says so.
+    const [first] = await t.app.db.select().from(table).where(eq(table.employeeId, me)).orderBy(asc(table.amount))
+    const way = `employee/approval-status-tracking/entity/${String(first?.id)}/entityType/PAYROLL_BENEFIT`
+    expect((await t.hr.call('GET', way)).body['data'].history.slice(-2)).toMatchObject([
+      { event: 'ADAPTED', reason: 'Ends on 31-Dec-2024, where another amount begins' },
+      { event: 'ADAPTED', reason: 'Ends on 31-May-2024, where another amount begins' },
+    ])
     const { id } = (await give(me, 900, '2025-03-01', { effectiveDateTo: '2025-03-31' })).body['data']
     const whole = [
       [300, '2024-01-15', '2024-05-31'],

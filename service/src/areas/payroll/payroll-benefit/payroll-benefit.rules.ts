@@ -34,7 +34,7 @@ async function check(ctx: RequestContext, whole: PayrollBenefitInput, person: Pe
       component?.calculation === 'PERCENT_OF_BASE',
     ),
   ])
-  if ((await waitingComponents(ctx.db, person.id, id)).has(benefitComponentId))
+  if ((await waitingComponents(ctx.db, person.id, { id, startDate, endDate })).has(benefitComponentId))
     refuse('benefitComponentId', 'DUPLICATE')
   const why =
     (await afterLastDay(ctx.db, person.id, startDate)) ??

@@ -1,12 +1,13 @@
 import { L, type AmountUnit } from '@staff/contract'
 import { deductionRequest, payrollDeduction } from '@staff/contract/payroll'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lockedDays, refuseLocked } from '../../../dated/period-lock.ts'
 import type { Database } from '../../../db/database.ts'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { toPayCurrency } from '../payroll-benefit/usual-month.ts'
 import { payrollDeductionType } from '../payroll-deduction-type/payroll-deduction-type.table.ts'
 import { lastDeduction } from './last-deduction.ts'
+import { agreementMissing } from './payroll-deduction.rules.ts'
 import { payrollDeduction as table } from './payroll-deduction.table.ts'
 
 const words = {
@@ -26,6 +27,10 @@ export const getTimes = (times: number): { readonly unit: AmountUnit; readonly t
 /** A requested deduction; payroll takes it in the cycle of its days when it is in force. */
 export const payrollDeductionKind = getRequestKind(deductionRequest, payrollDeduction, {
   table,
+  async missingPaper({ tx }, id) {
+    const isAgreed = await tx.$count(table, and(eq(table.id, id), eq(table.hasConsent, true)))
+    return isAgreed > 0 ? agreementMissing : null
+  },
   // The effect of an advance on the tax of its month is final when that month is settled.
   async blocker({ tx }, id) {
     const day = await handedOut(tx, id)

@@ -19,8 +19,8 @@ beforeAll(async () => {
     .values({ id: 'late', name: 'Late', code: 'LATE', isCalculateBySystem: true, isSystemDefined: true })
 })
 afterAll(() => t.close())
-const send = async (employeeId: string, more: object = {}) => {
-  const made = await t.hr.call('POST', path, {
+const ask = (employeeId: string, more: object = {}) =>
+  t.hr.call('POST', path, {
     body: {
       employeeId,
       payrollDeductionTypeId: uniform,
@@ -30,8 +30,8 @@ const send = async (employeeId: string, more: object = {}) => {
       ...more,
     },
   })
-  return t.decided(made, 'PAYROLL_DEDUCTION')
-}
+/** The same, approved by the boss. */
+const send = async (...asked: Parameters<typeof ask>) => t.decided(await ask(...asked), 'PAYROLL_DEDUCTION')
 const inbox = 'employee/approval-status-tracking'
 const cancel = async (id: string) => {
   const { data } = (await t.hr.call('GET', `${inbox}/entity/${id}/entityType/PAYROLL_DEDUCTION`)).body
@@ -65,20 +65,24 @@ it('asks for the signed paper where its type does', async () => {
   const asked = { payrollDeductionTypeId: loan }
   expect(codes(await send(me, asked))).toEqual([409, 'hasConsent:RULE'])
   expect(codes(await send(me, { ...asked, hasConsent: true }))).toEqual([409, 'attachments:RULE'])
-  const [paper] = await t.app.db
-    .insert(media)
-    .values({
-      entityType: 'PAYROLL_DEDUCTION',
-      filename: 'signed.pdf',
-      mimeType: 'application/pdf',
-      size: 4,
-      bytes: Buffer.from('%PDF'),
-      createdBy: t.hr.userId,
-    })
-    .returning({ id: media.id })
+  const signed = {
+    entityType: 'PAYROLL_DEDUCTION',
+    filename: 'signed.pdf',
+    mimeType: 'application/pdf',
+    size: 4,
+    bytes: Buffer.from('%PDF'),
+    createdBy: t.hr.userId,
+  }
+  const [paper] = await t.app.db.insert(media).values(signed).returning({ id: media.id })
   const attachments = [{ id: paper?.id, filename: 'signed.pdf', mimeType: 'application/pdf', size: 4 }]
-  expect((await send(me, { ...asked, hasConsent: true, attachments })).status).toBe(201)
+  expect((await ask(me, { ...asked, hasConsent: true, attachments })).body['data'].status).toBe('PENDING')
+  // While it waits, the paper is replaced, but not taken away.
+  expect(codes(await t.hr.call('DELETE', `employee/media/${String(paper?.id)}`))).toEqual([409, ':RULE'])
+  await t.app.db.insert(media).values({ ...signed, entityId: String(await loadOwner(String(paper?.id))) })
+  expect(codes(await t.hr.call('DELETE', `employee/media/${String(paper?.id)}`))).toEqual([200])
 })
+const loadOwner = async (fileId: string) =>
+  (await t.app.db.select({ of: media.entityId }).from(media).where(eq(media.id, fileId)))[0]?.of
 it('asks when an advance was handed out, before it is repaid and in a month that is not settled', async () => {
   const { db } = t.app
   await db.insert(typeTable).values({ id: 'advance', name: 'Advance', code: 'ADVANCE', isAdvance: true })

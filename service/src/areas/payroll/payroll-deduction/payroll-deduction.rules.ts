@@ -26,8 +26,9 @@ const words = {
     'មានតែប្រាក់បុរេប្រទាន ឬប្រាក់កម្ចីទេដែលត្រូវប្រគល់',
   ),
   repaidBefore: L('The repayment must begin after the employee got the money', 'ត្រូវសងវិញក្រោយពេលប្រគល់ប្រាក់'),
-  paper: L('Attach the paper that the employee signed', 'សូមភ្ជាប់ឯកសារដែលបុគ្គលិកបានចុះហត្ថលេខា'),
 }
+/** Said where the signed agreement of a deduction is missing. */
+export const agreementMissing = L('Attach the paper that the employee signed', 'សូមភ្ជាប់ឯកសារដែលបុគ្គលិកបានចុះហត្ថលេខា')
 /** An advance names the day of its payment, in a month whose tax is not settled, and is repaid from then on. */
 async function checkHandedOut(
   ctx: RequestContext,
@@ -55,7 +56,7 @@ async function check(ctx: RequestContext, whole: PayrollDeductionInput, person: 
     ...tooFine('amount', String(whole.amount), whole.currency ?? 'USD'),
     ...(type?.needsConsent && !hasConsent ? [fault('hasConsent', words.consent)] : []),
     // Attachments come with a new request; later ones are added to the stored request.
-    ...(id === '' && hasConsent && !attachments?.length ? [fault('attachments', words.paper)] : []),
+    ...(id === '' && hasConsent && !attachments?.length ? [fault('attachments', agreementMissing)] : []),
   ])
   return {}
 }

@@ -2,7 +2,8 @@ import type { PaperSheet, PayrollPaperKind } from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paperLayoutBatch } from '../../../seed/minimal/payroll-papers.ts'
-import type { TestUser } from '../../../../test/support/app/app.ts'
+import { codes, type TestUser } from '../../../../test/support/app/app.ts'
+import { pdf, upload } from '../../../../test/support/app/media.ts'
 import { baseSalary, payAccount, payrollCompany, type PayrollCompany } from '../../../../test/support/pay/payroll.ts'
 import { employeePaymentMethod } from '../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
@@ -121,12 +122,19 @@ it('a filing records user and time, happens once, and is taken back with a reaso
   })
   expect(row?.['filedBy']).toEqual(expect.any(String))
   expect((await file('NSSF')).status).toBe(409)
+  // Its document is added while it stands, and then stays.
+  const entityId = String(row?.['filingId'])
+  const added = await upload(officer, pdf, { entityType: 'PAYROLL_PAPER', entityId }, 'receipt.pdf')
+  expect(added.status).toBe(201)
+  expect(codes(await officer.call('DELETE', `employee/media/${String(added.body['data'].id)}`))).toEqual([409, ':RULE'])
   const back = (body: object) => officer.call('POST', `${path}/2026-06-NSSF/undo`, { body })
   expect((await back({ version: 1 })).status).toBe(400)
   expect((await back({ version: 9, reason: 'Wrong month' })).status).toBe(409)
-  expect((await back({ version: 1, reason: 'Wrong month' })).status).toBe(200)
+  expect((await back({ version: 1, reason: 'Wrong month' })).status).toBe(409)
+  expect((await back({ version: 2, reason: 'Wrong month' })).status).toBe(200)
+  expect(codes(await upload(officer, pdf, { entityType: 'PAYROLL_PAPER', entityId }))).toEqual([409, ':RULE'])
   expect((await paper('NSSF'))?.['state']).toBe('LATE')
-  expect((await back({ version: 2, reason: 'Again' })).status).toBe(409)
+  expect((await back({ version: 3, reason: 'Again' })).status).toBe(409)
   const kept = await t.app.db.select().from(filing).where(eq(filing.paper, 'NSSF'))
   expect(kept).toMatchObject([{ undoReason: 'Wrong month', undoneBy: officer.userId }])
   const audited = await t.app.db.select().from(auditLog).where(eq(auditLog.entity, 'payroll-paper'))

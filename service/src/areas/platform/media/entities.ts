@@ -11,6 +11,7 @@ import { letterCopies } from '../print/kept-letters.ts'
 import { importReach, mayOpenInput } from '../../../imports/reach.ts'
 import { employeeAttachments } from './employee-attachments.ts'
 import { employeeProfile } from './employee-profile.ts'
+import { filedPaper } from './filed-paper.ts'
 import { isThere, recordFiles, type MediaEntity } from './media-entities.ts'
 import { requestAttachments } from './request-attachments.ts'
 
@@ -66,6 +67,7 @@ const filedPapers: MediaEntity = {
     if (entityId === null || isSelfService || peopleInReach(ctx.caller) !== undefined) return false
     return holds(permissions, need) && holds(permissions, 'READ_SALARY') && isThere(ctx, payrollPaperFiling, entityId)
   },
+  decided: filedPaper,
 }
 
 /**

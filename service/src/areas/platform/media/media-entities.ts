@@ -7,6 +7,8 @@ import type { RequestContext } from '../../../http/request-context.ts'
 
 /** What one wants with the files of a record. */
 export type MediaAction = 'list' | 'download' | 'write'
+/** How the files of a record change. */
+export type FileChange = 'add' | 'remove'
 type Owned = PgTable & { readonly id: AnyPgColumn }
 
 /**
@@ -25,6 +27,15 @@ export interface MediaEntity {
    * will be made.
    */
   readonly may: (ctx: RequestContext, action: MediaAction, entityId: string | null) => Promise<boolean>
+  /** Of a record that somebody decides on: what a change of its files is to it. Absent = the audit row alone. */
+  readonly decided?: DecidedRecord
+}
+/** A record whose files are part of what was decided (docs/rules/requests.md, "What may change when"). */
+export interface DecidedRecord {
+  /** Whether its files may change so as it stands: only while somebody has still to decide they may be removed. */
+  readonly allows: (ctx: RequestContext, change: FileChange, entityId: string) => Promise<boolean>
+  /** Hears of a change in the transaction that made it: 409 where the files are fixed. */
+  readonly changed: (ctx: RequestContext, change: FileChange, entityId: string, filename: string) => Promise<void>
 }
 
 /** Whether the record exists, within a condition. */

@@ -2,11 +2,13 @@ import {
   authorSchema,
   attachmentCategories,
   attachmentKinds,
+  fileAbilitiesSchema,
   sameCategories,
   idSchema,
   L,
   mediaCalls,
   type AttachmentCategory,
+  type FileAbilities,
 } from '@staff/contract'
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod'
@@ -141,6 +143,7 @@ const upload = ({ entities, getEntity: entityOf, ready }: Kinds) =>
         })
         .returning({ id: media.id, filename: media.filename, mimeType: media.mimeType })
       if (!made) throw new Error('the file was not stored')
+      if (entityId !== null) await entity.decided?.changed(ctx, 'add', entityId, made.filename)
       ctx.audit({
         entity: 'media',
         entityId: made.id,
@@ -159,10 +162,11 @@ const list = ({ getEntity: entityOf }: Kinds) =>
     path: mediaCalls.files,
     summary: 'The files of a record',
     query: z.strictObject({ entityType: category, entityId: idSchema }),
-    answer: z.object({ data: z.array(listed) }),
+    answer: z.object({ data: z.array(listed), abilities: fileAbilitiesSchema }),
     async handler(ctx, { query: { entityType, entityId } }) {
       const entity = entityOf(entityType)
       if (!(await entity.may(ctx, 'list', entityId))) return notFound()
+      const abilities = await loadAbilities(ctx, entity, entityId)
       const files = await ctx.db
         .select({ ...told, mimeType: media.mimeType, size: media.size, createdAt: media.createdAt })
         .from(media)
@@ -182,17 +186,26 @@ const list = ({ getEntity: entityOf }: Kinds) =>
             createdAt: getInstant(createdAt),
             createdBy: author(createdBy),
           })),
+          abilities,
         },
       }
     },
   })
-/** The file and the records that name it; 404 where the caller may not do this with it. */
+/** What the caller may do now with the files of a record. */
+async function loadAbilities(ctx: RequestContext, entity: MediaEntity, entityId: string): Promise<FileAbilities> {
+  const { decided } = entity
+  if (!(await entity.may(ctx, 'write', entityId))) return { add: false, remove: false, startsAgain: false }
+  if (!decided) return { add: true, remove: true, startsAgain: false }
+  const [add, remove] = [await decided.allows(ctx, 'add', entityId), await decided.allows(ctx, 'remove', entityId)]
+  return { add, remove, startsAgain: remove }
+}
+/** The file, its category and the records that name it; 404 where the caller may not do this with it. */
 async function touched({ byType }: Kinds, ctx: RequestContext, action: 'download' | 'write', id: string) {
   const [file] = await ctx.db.select(told).from(media).where(eq(media.id, id))
   const entity = file && byType.get(file.entityType)
   if (!file || !entity) return notFound()
   const named = await namedBy(ctx, entity, id)
-  return (await mayTouch(ctx, entity, action, file, named)) ? { file, named } : notFound()
+  return (await mayTouch(ctx, entity, action, file, named)) ? { file, entity, named } : notFound()
 }
 const download = (kinds: Kinds) =>
   operation({
@@ -231,10 +244,11 @@ const remove = (kinds: Kinds) =>
     summary: 'Delete a file',
     answer: z.object({ data: z.object({ id: z.string() }) }),
     async handler(ctx, { params: { id = '' } }) {
-      const { file, named } = await touched(kinds, ctx, 'write', id)
+      const { file, entity, named } = await touched(kinds, ctx, 'write', id)
       // What a record shows is taken away where it is shown.
       if (named.length) refuse('', 'IN_USE', { count: named.length })
       await ctx.db.delete(media).where(eq(media.id, id))
+      if (file.entityId !== null) await entity.decided?.changed(ctx, 'remove', file.entityId, file.filename)
       ctx.audit({
         entity: 'media',
         entityId: id,

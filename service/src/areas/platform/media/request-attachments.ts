@@ -1,13 +1,15 @@
 import { holds, type ResourceKey } from '@staff/contract'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { visiblePeople, ofPeopleInReach } from '../../../accounts/people-in-reach.ts'
+import { allowsPapers, changePapers } from '../../../approvals/papers.ts'
 import type { RequestKind } from '../../../approvals/request-kind.ts'
+import { mayChangeRequest } from '../../../approvals/role-in-request.ts'
 import { inHandsOf, visibleRequests } from '../../../approvals/visible.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { approvalStatusTracking as tracking } from '../../admin/approval-status-tracking/approval-status-tracking.table.ts'
 import { requestKinds } from '../../request-kinds.ts'
-import { isThere, recordFiles, type MediaEntity } from './media-entities.ts'
+import { isThere, recordFiles, type DecidedRecord, type MediaEntity } from './media-entities.ts'
 
 const isMaker = (ctx: RequestContext, { table }: RequestKind, entityId: string) =>
   isThere(ctx, table, entityId, eq(table.createdBy, ctx.caller.userId))
@@ -27,9 +29,24 @@ async function isShown(
     sql`exists (select 1 from ${tracking} where ${tracking.requestType} = ${requestType} and ${tracking.entityId} = ${table.id} and ${which})`,
   )
 }
+/** Who changes the record changes its papers: its maker, and the office of its kind. */
+async function mayChange(ctx: RequestContext, { requestType, table }: RequestKind, entityId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ createdBy: table.createdBy, employeeId: table.employeeId })
+    .from(table)
+    .where(eq(table.id, entityId))
+  if (!row) return false
+  const made = { createdBy: String(row.createdBy), employeeId: String(row.employeeId) }
+  return mayChangeRequest(ctx.caller, requestType, made)
+}
+/** What a change of the papers is to the request, as the engine of approvals says. */
+const getDecided = ({ requestType }: RequestKind): DecidedRecord => ({
+  allows: (ctx, change, entityId) => allowsPapers(ctx, { requestType, entityId }, change),
+  changed: (ctx, change, entityId, filename) => changePapers(ctx, { requestType, entityId }, change, filename),
+})
 /**
- * The files of a request with its own rights: its readers within reach and its approvers read them; in self-service
- * only its maker writes them.
+ * The files of a request with its own rights: its readers within reach and its approvers read them; who may change the
+ * record writes them.
  */
 function getFiles(kind: RequestKind, permission: ResourceKey, entityType: MediaEntity['entityType']): MediaEntity {
   const { table, ownOnly } = kind
@@ -41,9 +58,10 @@ function getFiles(kind: RequestKind, permission: ResourceKey, entityType: MediaE
   })
   return {
     ...files,
+    decided: getDecided(kind),
     async may(ctx, action, entityId) {
       if (await files.may(ctx, action, entityId))
-        return action !== 'write' || !ctx.caller.isSelfService || entityId === null || isMaker(ctx, kind, entityId)
+        return action !== 'write' || entityId === null || mayChange(ctx, kind, entityId)
       return action !== 'write' && entityId !== null && isShown(ctx, kind, entityId, inHandsOf)
     },
   }
@@ -52,6 +70,7 @@ function getFiles(kind: RequestKind, permission: ResourceKey, entityType: MediaE
 const broughtAlong = (kind: RequestKind, entityType: MediaEntity['entityType']): MediaEntity => ({
   entityType,
   table: kind.table,
+  decided: getDecided(kind),
   async may(ctx, action, entityId) {
     if (action === 'write') return entityId === null && ctx.caller.employeeId !== null
     if (entityId === null) return false

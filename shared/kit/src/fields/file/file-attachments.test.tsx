@@ -1,5 +1,5 @@
-import type { Attachment } from '@staff/contract'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import type { Attachment, FileAbilities } from '@staff/contract'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
@@ -26,11 +26,17 @@ function open({
   there = 1,
   canWrite = true,
   refuse = '',
-}: { readonly there?: number; readonly canWrite?: boolean; readonly refuse?: string } = {}) {
+  abilities = { add: true, remove: true, startsAgain: false },
+}: {
+  readonly there?: number
+  readonly canWrite?: boolean
+  readonly refuse?: string
+  readonly abilities?: FileAbilities
+} = {}) {
   const files = Array.from({ length: there }, (_, n) => stored(n + 1))
   const seen = fakeService({
     own: ({ method, path, body }) => {
-      if (method === 'GET' && path === 'employee/media') return json({ data: [...files] })
+      if (method === 'GET' && path === 'employee/media') return json({ data: [...files], abilities })
       if (method === 'DELETE') {
         files.splice(
           files.findIndex(({ id }) => path.endsWith(id)),
@@ -73,6 +79,28 @@ it('lists the files of a record with size, author and time', async () => {
 })
 it('a reader gets no way to add or delete', async () => {
   open({ canWrite: false })
+  await screen.findByText('paper 1.pdf')
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Download paper 1.pdf',
+  ])
+})
+it('of a decided request it offers to add a paper alone, and says what follows, in both languages', async () => {
+  open({ abilities: { add: true, remove: false, startsAgain: false } })
+  await screen.findByText('paper 1.pdf')
+  expect(
+    screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  ).toEqual(['Add paper', 'Download paper 1.pdf'])
+  expect(screen.getByText('These papers stay as they are. A paper that you add stands in the history.')).toBeTruthy()
+  act(() => setLanguage('km'))
+  expect(await screen.findByText(/ឯកសារទាំងនេះមិនអាចប្ដូរបានទេ/)).toBeTruthy()
+})
+it('of a request that waits it says that a change starts the steps again; of a refused one it offers nothing', async () => {
+  open({ abilities: { add: true, remove: true, startsAgain: true } })
+  await screen.findByText('paper 1.pdf')
+  expect(screen.getByText('A change of these papers starts the approval steps again.')).toBeTruthy()
+  cleanup()
+  queryClient.clear()
+  open({ abilities: { add: false, remove: false, startsAgain: false } })
   await screen.findByText('paper 1.pdf')
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Download paper 1.pdf',

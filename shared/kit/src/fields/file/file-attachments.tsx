@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { attachmentKinds } from '@staff/contract'
+import { attachmentKinds, type FileAbilities } from '@staff/contract'
 import { IconUpload } from '@tabler/icons-react'
 import { useWords } from '../../i18n/define-words.ts'
 import { ErrorState } from '../../states/states.tsx'
@@ -15,16 +15,17 @@ export interface AttachmentsProps extends FileOwner {
   readonly title?: string
   /** Nothing at all while there is no file. */
   readonly hidesEmpty?: boolean
-  /** Whether files may be added and deleted. The service decides; this only offers it. */
+  /** Whether files may be added and deleted here, as far as the service allows it now. */
   readonly canWrite?: boolean
 }
 type Uploads = ReturnType<typeof useUploads>
 
 function AddFiles({
   category,
-  of: { room, upload, isUploading },
+  of: { room, upload, isUploading, abilities },
 }: Pick<FileOwner, 'category'> & { readonly of: Uploads }) {
   const w = useWords(fileWords)
+  const label = w(abilities?.remove ? 'add' : 'addPaper')
   return (
     <FileButton
       multiple
@@ -33,7 +34,7 @@ function AddFiles({
       onChange={(chosen) => {
         if (chosen.length) upload(chosen)
       }}
-      inputProps={{ name: 'attachments', 'aria-label': w('add') }}
+      inputProps={{ name: 'attachments', 'aria-label': label }}
     >
       {(props) => (
         <Button
@@ -44,7 +45,7 @@ function AddFiles({
           disabled={room <= 0}
           leftSection={<IconUpload size={16} />}
         >
-          {w('add')}
+          {label}
         </Button>
       )}
     </FileButton>
@@ -62,7 +63,17 @@ function Refused({ of: { faults, clearFaults } }: { readonly of: Uploads }) {
     </Alert>
   )
 }
-function Files({ of, canWrite }: { readonly of: Uploads; readonly canWrite: boolean }) {
+/** What follows from a change of the files, told before somebody changes them. */
+function Consequence({ remove, startsAgain }: Pick<FileAbilities, 'remove' | 'startsAgain'>) {
+  const w = useWords(fileWords)
+  if (remove && !startsAgain) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {w(startsAgain ? 'startsAgain' : 'staysFixed')}
+    </Text>
+  )
+}
+function Files({ of, canRemove }: { readonly of: Uploads; readonly canRemove: boolean }) {
   const w = useWords(fileWords)
   const { files, failed, isError, refetch, isUploading, upload, keepFailed, remove } = of
   if (isError) return <ErrorState onRetry={() => void refetch()} />
@@ -76,7 +87,7 @@ function Files({ of, canWrite }: { readonly of: Uploads; readonly canWrite: bool
   return (
     <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
       {files.map((file) => (
-        <FileRow key={file.id} file={file} onRemove={canWrite ? () => void remove(file) : undefined} />
+        <FileRow key={file.id} file={file} onRemove={canRemove ? () => void remove(file) : undefined} />
       ))}
       {failed.map((one, at) => (
         <FailedRow
@@ -98,8 +109,9 @@ function Files({ of, canWrite }: { readonly of: Uploads; readonly canWrite: bool
 export function Attachments({ title, hidesEmpty = false, canWrite: isWritable, ...owner }: AttachmentsProps) {
   const w = useWords(fileWords)
   const uploads = useUploads(owner)
-  const { files, failed, room } = uploads
+  const { files, failed, room, abilities } = uploads
   const canWrite = isWritable ?? owner.onWaiting !== undefined
+  const [canAdd, canRemove] = [canWrite && abilities?.add === true, canWrite && abilities?.remove === true]
   const limits = getLimits(owner.category)
   if (hidesEmpty && !files?.length && failed.length === 0) return null
   return (
@@ -108,15 +120,16 @@ export function Attachments({ title, hidesEmpty = false, canWrite: isWritable, .
         <Title order={2} className="kit-section-title">
           {title ?? w('attachments')}
         </Title>
-        {canWrite && files && <AddFiles category={owner.category} of={uploads} />}
+        {canAdd && <AddFiles category={owner.category} of={uploads} />}
       </Group>
-      {canWrite && (
+      {canAdd && abilities && <Consequence {...abilities} />}
+      {canAdd && (
         <Text size="xs" c="dimmed">
           {room > 0 ? w('limits', limits) : w('full', { count: limits.count })}
         </Text>
       )}
       <Refused of={uploads} />
-      <Files of={uploads} canWrite={canWrite} />
+      <Files of={uploads} canRemove={canRemove} />
     </section>
   )
 }

@@ -6,6 +6,15 @@ export const fileWords = defineWords('files', {
   attachments: L('Attachments', 'ឯកសារភ្ជាប់'),
   none: L('No files yet.', 'មិនទាន់មានឯកសារទេ។'),
   add: L('Add files', 'បន្ថែមឯកសារ'),
+  addPaper: L('Add paper', 'បន្ថែមឯកសារ'),
+  startsAgain: L(
+    'A change of these papers starts the approval steps again.',
+    'ការប្ដូរឯកសារទាំងនេះនាំឱ្យជំហានអនុម័តចាប់ផ្ដើមឡើងវិញ។',
+  ),
+  staysFixed: L(
+    'These papers stay as they are. A paper that you add stands in the history.',
+    'ឯកសារទាំងនេះមិនអាចប្ដូរបានទេ។ ឯកសារដែលអ្នកបន្ថែមនឹងមានក្នុងប្រវត្តិ។',
+  ),
   limits: L(
     '{{types}}, at most {{size}} MB each, {{count}} files',
     '{{types}} មួយៗមិនលើសពី {{size}} MB យ៉ាងច្រើន {{count}} ឯកសារ',

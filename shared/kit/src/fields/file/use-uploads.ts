@@ -1,4 +1,11 @@
-import { attachmentKinds, mediaCalls, type Attachment, type AttachmentCategory, type FileValue } from '@staff/contract'
+import {
+  attachmentKinds,
+  mediaCalls,
+  type Attachment,
+  type AttachmentCategory,
+  type FileAbilities,
+  type FileValue,
+} from '@staff/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, getMessage } from '../../api/api-error.ts'
@@ -34,7 +41,12 @@ interface Sent {
   readonly sent: readonly Attachment[]
   readonly lost: readonly FailedFile[]
 }
+interface Stored {
+  readonly data: readonly Attachment[]
+  readonly abilities: FileAbilities
+}
 const none: readonly Attachment[] = []
+const whileTyped: FileAbilities = { add: true, remove: true, startsAgain: false }
 // What the service looked at and refused stays refused; a lost connection and a busy service are worth another try.
 const mayRetry = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
@@ -95,15 +107,14 @@ export function useUploads(owner: FileOwner) {
   const stored = useQuery({
     queryKey: key,
     enabled: entityId !== undefined,
-    queryFn: ({ signal }) =>
-      api
-        .get<{ data: readonly Attachment[] }>(mediaCalls.files, { entityType: category, entityId }, { signal })
-        .then(({ data }) => data),
+    queryFn: ({ signal }) => api.get<Stored>(mediaCalls.files, { entityType: category, entityId }, { signal }),
   })
-  const files = entityId === undefined ? waiting : stored.data
+  const files = entityId === undefined ? waiting : stored.data?.data
+  const abilities = entityId === undefined ? whileTyped : stored.data?.abilities
   const room = attachmentKinds[category].maxFiles - (files?.length ?? 0) - failed.length
   const send = useSendFiles(owner, failed, room)
-  const reload = () => client.invalidateQueries({ queryKey: key })
+  // The files of a request are part of it: its version, its steps and its history change with them.
+  const reload = () => (entityId === undefined ? undefined : client.invalidateQueries())
   const upload = useMutation({
     onMutate: (chosen: readonly File[]) => onOpen?.([...failed.map(({ file }) => file), ...chosen]),
     mutationFn: send,
@@ -128,6 +139,8 @@ export function useUploads(owner: FileOwner) {
   return {
     /** undefined while they are asked for. */
     files,
+    /** What may be done with them now; undefined while they are asked for. */
+    abilities,
     room,
     isError: stored.isError,
     refetch: stored.refetch,

@@ -1,6 +1,6 @@
 import { L } from '@staff/contract'
 import { eq, sql } from 'drizzle-orm'
-import { refuseOwnRow } from '../../../../crud/own-pay.ts'
+import { refuseOwnRow } from '../../../../people/own-pay.ts'
 import { refuse } from '../../../../http/errors.ts'
 import { Exact } from '../../../../money/money.ts'
 import type { RequestContext } from '../../../../http/request-context.ts'

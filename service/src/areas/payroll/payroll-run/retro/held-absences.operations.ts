@@ -8,7 +8,7 @@ import {
 import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecord, anyRecordList } from '../../../../crud/answers.ts'
-import { isOwnRow } from '../../../../crud/own-pay.ts'
+import { isOwnRow } from '../../../../people/own-pay.ts'
 import { refuse } from '../../../../http/errors.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { RequestContext } from '../../../../http/request-context.ts'
