@@ -198,7 +198,7 @@ export default defineRemote({
     list(
       bonusRule,
       150,
-      L('Bonuses that grow by the month, such as a 13th month', 'ប្រាក់រង្វាន់ដែលកើនតាមខែ ដូចជាប្រាក់ខែទី១៣'),
+      L('Bonuses that grow by the month, such as a 13th month', 'ប្រាក់រង្វាន់ដែលកើនតាមខែ ដូចជាប្រាក់ខែទី13'),
       () => import('./bonus-rule/bonus-rule.screens.tsx'),
     ),
     ...openingLists,

@@ -6,7 +6,7 @@ export const sheetWords = {
   title: L('Payslip', 'បង្កាន់ដៃប្រាក់ខែ'),
   month: L('Month', 'ប្រចាំខែ'),
   employee: L('Employee', 'បុគ្គលិក'),
-  id: L('ID', 'អត្តលេខ'),
+  id: L('ID', 'លេខបុគ្គលិក'),
   branch: L('Branch', 'សាខា'),
   position: L('Position', 'មុខតំណែង'),
   payDay: L('Pay Day', 'ថ្ងៃបើកប្រាក់'),

@@ -38,7 +38,7 @@ export const approvalStatusTracking = resource({
   title: ['employee'],
   fields: {
     employee: ref({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក'), to: employeeRef, readOnly: true }),
-    accountNo: text({ label: L('Account No', 'លេខគណនី'), readOnly: true, hidden: true }),
+    accountNo: text({ label: L('Account No', 'លេខបុគ្គលិក'), readOnly: true, hidden: true }),
     /** Number and both names in one text: what keywords search, read once for each row. */
     employeeWords: text({ label: L('Employee', 'បុគ្គលិក'), readOnly: true, use: 'detail', max: 500 }),
     place: position({ label: L('Position', 'មុខតំណែង'), readOnly: true }),
