@@ -50,6 +50,13 @@ export const inboxOf = (caller: Caller, today: string): SQL =>
   caller.employeeId === null
     ? sql`false`
     : sql`${tracking.id} in ${askedOrAnswered(caller, caller.employeeId, today)} and ${ofOthers(caller)}`
+/** Requests that wait for the caller's answer now, or that the caller has answered. */
+export const ownAnswered = (caller: Caller, today: string, isAnswered: boolean): SQL => {
+  const me = caller.employeeId
+  if (me === null) return sql`false`
+  if (isAnswered) return sql`${tracking.id} in ${answered(me)}`
+  return sql`${tracking.status} = 'PENDING' and ${tracking.id} in (${askedRequests(me, today, isOpen(caller))})`
+}
 const pending = alias(tracking, 'pending')
 const { requestType, positionId, createdAt, updatedAt, status } = tracking
 const listed = sql.join(

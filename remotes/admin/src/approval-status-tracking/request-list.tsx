@@ -1,8 +1,9 @@
 import { approvalPages, L, type AnyResource, type Label } from '@staff/contract'
-import { approvalStatusTracking } from '@staff/contract/admin'
+import { approvalStatusTracking, ownAnswers } from '@staff/contract/admin'
 import { formatDate, ResourceList, useSession } from '@staff/kit'
-import { IconPlus } from '@tabler/icons-react'
+import { IconChecks, IconInbox, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { InboxRows } from './inbox-rows.tsx'
 
 interface ListView {
@@ -12,16 +13,30 @@ interface ListView {
   readonly displayType: 'Normal' | 'TeamRequests' | 'MyRequests'
   /** Filters that are useless here: in the user's own requests the requester is known. */
   readonly without: readonly string[]
+  readonly defaults: Readonly<Record<string, string>>
 }
 /** The three lists of requests (spec 2 section 2.4), each with its own address. */
 export const listViews = {
-  pending: { screen: approvalPages.pending, label: approvalStatusTracking.label, displayType: 'Normal', without: [] },
-  team: { screen: approvalPages.team, label: L('Team Request', 'សំណើរបស់ក្រុម'), displayType: 'TeamRequests', without: [] },
+  pending: {
+    screen: approvalPages.pending,
+    label: approvalStatusTracking.label,
+    displayType: 'Normal',
+    without: [],
+    defaults: { answer: 'WAITING' },
+  },
+  team: {
+    screen: approvalPages.team,
+    label: L('Team Request', 'សំណើរបស់ក្រុម'),
+    displayType: 'TeamRequests',
+    without: ['answer'],
+    defaults: {},
+  },
   mine: {
     screen: approvalPages.mine,
     label: L('My Request', 'សំណើរបស់ខ្ញុំ'),
     displayType: 'MyRequests',
-    without: ['requester'],
+    without: ['requester', 'answer'],
+    defaults: {},
   },
 } as const satisfies Record<string, ListView>
 
@@ -33,21 +48,27 @@ const cells = {
 }
 const all: AnyResource = approvalStatusTracking
 /** The list as one of its three views; self-service users start with pending requests (spec 1 section 4). */
-const getView = ({ screen, label, without }: ListView, isSelfService: boolean): AnyResource => ({
+const getView = ({ screen, label, without, defaults }: ListView, isSelfService: boolean): AnyResource => ({
   ...all,
   screen,
   label,
   list: {
     ...all.list,
     filters: (all.list.filters ?? []).filter((key) => key !== 'displayType' && !without.includes(key)),
-    defaults: isSelfService ? { status: 'PENDING' } : {},
+    defaults: isSelfService && !('answer' in defaults) ? { status: 'PENDING' } : defaults,
   },
 })
+
+const [waiting, answered] = ownAnswers
+const toWaiting = { label: waiting.label, icon: IconInbox, to: `${approvalPages.pending}?answer=WAITING` }
+const toAnswered = { label: answered.label, icon: IconChecks, to: `${approvalPages.pending}?answer=ANSWERED` }
 
 /** One of the lists of requests: every call sends the list's type, and no address contains it. */
 export function RequestList({ view }: { readonly view: keyof typeof listViews }) {
   const isSelfService = useSession(({ user }) => user?.isSelfService === true)
   const chosen = listViews[view]
+  const [search] = useSearchParams()
+  const isAnswered = search.get('answer') === 'ANSWERED'
   const resource = useMemo(() => getView(chosen, isSelfService), [chosen, isSelfService])
   return (
     <ResourceList
@@ -56,7 +77,10 @@ export function RequestList({ view }: { readonly view: keyof typeof listViews })
       fixed={{ displayType: chosen.displayType }}
       Rows={InboxRows}
       cells={cells}
-      listActions={[{ label: L('New Request', 'សំណើថ្មី'), icon: IconPlus, to: approvalPages.create }]}
+      listActions={[
+        ...(view === 'pending' ? [isAnswered ? toWaiting : toAnswered] : []),
+        { label: L('New Request', 'សំណើថ្មី'), icon: IconPlus, to: approvalPages.create },
+      ]}
     />
   )
 }

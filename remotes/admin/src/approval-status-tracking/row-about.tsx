@@ -11,7 +11,7 @@ export function RowAbout({ row: { about } }: { readonly row: TrackingRow }) {
   return (
     <>
       {line && (
-        <Text size="xs" c="dimmed" className="kit-read" lineClamp={2}>
+        <Text size="xs" c="dimmed" className="kit-read">
           {line}
         </Text>
       )}

@@ -52,6 +52,7 @@ export const payslipWords = defineWords('payslip', {
   lateKept: L('Late {{count}} times, {{minutes}} min, not taken off', 'មកយឺត {{count}} ដង {{minutes}} នាទី មិនបានកាត់ប្រាក់'),
   paid: L('Days paid: {{paid}} of {{planned}}', 'ថ្ងៃបានប្រាក់៖ {{paid}} ក្នុងចំណោម {{planned}}'),
   notPaid: L('not paid:', 'មិនបានប្រាក់៖'),
+  timed: L('{{hours}} h at {{percent}} %', '{{hours}} ម៉ោង {{percent}} %'),
   part: L('{{count}} of a day', '{{count}} នៃថ្ងៃ'),
   outside: L('{{count}} planned days outside of the employment', '{{count}} ថ្ងៃតាមផែនការនៅក្រៅរយៈពេលការងារ'),
   daysChanged: L(

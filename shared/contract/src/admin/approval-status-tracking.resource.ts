@@ -24,6 +24,13 @@ export const displayTypes = [
 ] as const
 export type DisplayType = (typeof displayTypes)[number]['value']
 
+/** Whether a request waits for the reader's answer, or has it. */
+export const ownAnswers = [
+  { value: 'WAITING', label: L('Waits for me', 'រង់ចាំខ្ញុំ') },
+  { value: 'ANSWERED', label: L('Answered', 'បានឆ្លើយ') },
+] as const
+export type OwnAnswer = (typeof ownAnswers)[number]['value']
+
 /**
  * Spec 2 section 2.4: requests on their way through their approvers. Without `displayType` it lists all that the caller
  * may see; TeamRequests needs UPDATE_APPROVAL_STATUS_TRACKING. Rows and records are made by the requests themselves;
@@ -51,10 +58,11 @@ export const approvalStatusTracking = resource({
     status: choice({ label: L('Status', 'ស្ថានភាព'), readOnly: true, options: requestStatuses }),
     displayType: choice({ label: L('Display', 'ការបង្ហាញ'), use: 'filter', options: displayTypes }),
     requester: ref({ label: L('Requester', 'អ្នកស្នើសុំ'), use: 'filter', to: employeeRef }),
+    answer: choice({ label: L('My Answer', 'ចម្លើយរបស់ខ្ញុំ'), use: 'filter', options: ownAnswers }),
   },
   list: {
     columns: ['employee', 'accountNo', 'place', 'requestType', 'createdAt', 'status'],
-    filters: ['requestType', 'status', 'createdAt', 'place', 'requester', 'displayType'],
+    filters: ['requestType', 'status', 'createdAt', 'place', 'requester', 'displayType', 'answer'],
     sort: ['employee', 'requestType', 'createdAt', 'status'],
     order: 'createdAt:DESC',
     keywords: ['employeeWords'],

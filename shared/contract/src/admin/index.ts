@@ -116,6 +116,8 @@ export { resetPasswordScreen, user, userCalls, type User, type UserInput } from 
 export {
   approvalStatusTracking,
   displayTypes,
+  ownAnswers,
+  type OwnAnswer,
   type ApprovalStatusTracking,
   type DisplayType,
 } from './approval-status-tracking.resource.ts'

@@ -4,7 +4,7 @@ import { eq, or, sql, type SQL } from 'drizzle-orm'
 import { searchOfPerson } from '../../../accounts/people-search.ts'
 import { answerKey } from '../../../approvals/approvers.ts'
 import { loadTracked } from '../../../approvals/tracking.ts'
-import { inboxOf, mine, soughtInbox, teamRequests, visibleRequests } from '../../../approvals/visible.ts'
+import { inboxOf, mine, ownAnswered, soughtInbox, teamRequests, visibleRequests } from '../../../approvals/visible.ts'
 import { inList } from '../../../crud/conditions.ts'
 import { crud } from '../../../crud/operations.ts'
 import type { Sought } from '../../../crud/storage.ts'
@@ -73,6 +73,8 @@ const reading = {
   },
   filters: {
     displayType: shownAs,
+    answer: (answers: readonly string[], { caller, today }: RequestContext) =>
+      or(...answers.map((answer) => ownAnswered(caller, today, answer === 'ANSWERED'))),
     requester: (people: readonly string[]) =>
       sql`${table.createdBy} in (select ${userAccount.id} from ${userAccount} where ${inList(userAccount.employeeId, people)})`,
   },
