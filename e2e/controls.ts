@@ -135,5 +135,6 @@ export const send = (page: Page, method: 'POST' | 'PATCH' | 'DELETE', path: stri
   )
 
 /** What a page says about the language stays on it: other tests have the same account at the same time. */
-export const keepsNoLanguage = (page: Page): Promise<void> =>
-  page.route(`**/${calls.selfLanguage}`, (route) => route.fulfill({ json: { data: {} } }))
+export async function keepsNoLanguage(page: Page): Promise<void> {
+  await page.route(`**/${calls.selfLanguage}`, (route) => route.fulfill({ json: { data: {} } }))
+}

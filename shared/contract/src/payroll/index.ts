@@ -159,6 +159,7 @@ export {
   type PayslipExplanation,
   type PayslipLeave,
   type PayslipAccount,
+  type PayslipTimedDay,
   type PayslipUnpaidDay,
   type PayslipLine,
   type PayslipProblemRow,

@@ -74,7 +74,7 @@ const reading = {
   filters: {
     displayType: shownAs,
     answer: (answers: readonly string[], { caller, today }: RequestContext) =>
-      or(...answers.map((answer) => ownAnswered(caller, today, answer === 'ANSWERED'))),
+      or(...answers.map((answer) => ownAnswered(caller, today, answer === 'ANSWERED'))) ?? sql`true`,
     requester: (people: readonly string[]) =>
       sql`${table.createdBy} in (select ${userAccount.id} from ${userAccount} where ${inList(userAccount.employeeId, people)})`,
   },
