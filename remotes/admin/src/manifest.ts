@@ -11,6 +11,7 @@ import {
   importTypes,
   messageOutbox,
   myRequestWidget,
+  ownWaitingWidget,
   positionLevel,
   quickRequestWidget,
   reasonTemplate,
@@ -20,6 +21,7 @@ import {
   structureColorPage,
   structureComponent,
   teamRequestWidget,
+  toAnswerWidget,
   user,
 } from '@staff/contract/admin'
 import { defineRemote } from '@staff/remote-api'
@@ -286,6 +288,8 @@ export default defineRemote({
     { widget: quickRequestWidget, load: () => import('./widgets/quick-request.widget.tsx') },
     { widget: myRequestWidget, load: () => import('./widgets/my-request.widget.tsx') },
     { widget: teamRequestWidget, load: () => import('./widgets/team-request.widget.tsx') },
+    { widget: toAnswerWidget, load: () => import('./widgets/to-answer.widget.tsx') },
+    { widget: ownWaitingWidget, load: () => import('./widgets/own-waiting.widget.tsx') },
     { widget: deviceScansWidget, load: () => import('./widgets/device-scans.widget.tsx') },
   ],
 })

@@ -14,6 +14,7 @@ import {
   payrollMaster,
   payslipQuestion,
   payslipReport,
+  lastPayslipWidget,
   payslipScreens,
   payslipProblem,
   payrollSettlement,
@@ -269,4 +270,5 @@ export default defineRemote({
       load: () => import('./payroll-benefit/benefit-master-update.screens.tsx'),
     },
   ],
+  widgets: [{ widget: lastPayslipWidget, load: () => import('./payslip/last-payslip.widget.tsx') }],
 })
