@@ -1,22 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { calls, firstWidgets, type DashboardWidget } from '@staff/contract'
+import { calls, type DashboardWidget } from '@staff/contract'
 import { api, getMessage, LoadingButton, toastError, useSession, useWords } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { layoutQuery } from './layout-calls.ts'
-import type { Widget } from './widgets.ts'
+import { missingFirst, type Widget } from './widgets.ts'
 import { dashboardWords } from './words.ts'
 
 const key = 'homeOffered'
-/** The widgets of the day that an own arrangement does not have; a default one has them all. */
-export const missingFirst = (
-  shown: readonly Pick<DashboardWidget, 'reportId'>[],
-  widgets: readonly Pick<Widget, 'reportId'>[],
-): readonly number[] =>
-  firstWidgets.filter(
-    (first) => widgets.some(({ reportId }) => reportId === first) && !shown.some(({ reportId }) => reportId === first),
-  )
-
 /** Offers the new arrangement to a user who has an own one from before; an answer is remembered in this browser. */
 export function NewHome({
   shown,

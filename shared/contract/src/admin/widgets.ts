@@ -60,7 +60,7 @@ export const toAnswerWidget = widget({
   reportId: 205,
   label: L('Waits for Me', 'រង់ចាំខ្ញុំ'),
   type: 'card',
-  use: 'all',
+  use: 'ess',
   permission: 'UPDATE_APPROVAL_STATUS_TRACKING',
   size: [6, 4],
 })
