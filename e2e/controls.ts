@@ -1,4 +1,4 @@
-import { pages } from '@staff/contract'
+import { calls, pages } from '@staff/contract'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A form control by its wire name (docs/rules/screens.md, "Forms"). */
@@ -133,3 +133,8 @@ export const send = (page: Page, method: 'POST' | 'PATCH' | 'DELETE', path: stri
     },
     [method, path, body && JSON.stringify(body)] as const,
   )
+
+/** What a page says about the language stays on it: other tests have the same account at the same time. */
+export async function keepsNoLanguage(page: Page): Promise<void> {
+  await page.route(`**/${calls.selfLanguage}`, (route) => route.fulfill({ json: { data: {} } }))
+}

@@ -72,12 +72,14 @@ test('everyone sees the widgets of their kind and rights, with real counts', asy
   await afresh(self)
   await expect(titles(self)).toHaveText([
     'My Shifts',
+    'Waiting',
+    'My Payslip',
+    'Leave Remaining',
     'Employee Reminder',
     'Personal Info',
     'Quick Request',
     'Attendance Reminder',
     'My Request',
-    'Leave Remaining',
   ])
   await expect(widget(self, 'Leave Remaining')).toContainText('Annual Leave')
   await expect(widget(self, 'Employee Reminder')).toContainText('Public holidays')

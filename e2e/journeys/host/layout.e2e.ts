@@ -4,7 +4,7 @@ import { attendanceRecord } from '@staff/contract/attendance-leave'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
 import { ofBrokenRemotes } from '../../complaints.ts'
-import { ask, follow, listed, visit } from '../../controls.ts'
+import { ask, follow, keepsNoLanguage, listed, visit } from '../../controls.ts'
 import { cutButtons } from '../../cut-buttons.ts'
 import { findings } from '../../findings.ts'
 import { expect, phone, test } from '../../product.ts'
@@ -114,6 +114,7 @@ test('on a phone the language is in the menu of the account, with profile and pa
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', pages.profile)
   await expect(page.getByRole('menuitem', { name: 'Change Password' })).toHaveAttribute('href', pages.changePassword)
   expect(await findings(page, '[role=menu]')).toEqual([])
+  await keepsNoLanguage(page)
   await page.getByRole('menuitem', { name: 'ខ្មែរ' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'km')
 })

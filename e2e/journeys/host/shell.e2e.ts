@@ -2,7 +2,7 @@ import { pages, to } from '@staff/contract'
 import { positionLevel } from '@staff/contract/admin'
 import { employee } from '@staff/contract/employee'
 import { publicHoliday } from '@staff/contract/attendance-leave'
-import { listed, visit } from '../../controls.ts'
+import { keepsNoLanguage, listed, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 test('has its landmarks, crumbs and footer, and a way past the menu', async ({ open }) => {
@@ -45,6 +45,7 @@ test('switches language without a reload and keeps it', async ({ open }) => {
   const page = await open('hr')
   await visit(page, to(employee).list())
   await listed(page)
+  await keepsNoLanguage(page)
   await page.getByText('ខ្មែរ', { exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: employee.label.km })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'km')

@@ -1,4 +1,5 @@
-import { payslipReport } from '@staff/contract/payroll'
+import { lastPayslipWidget, payslipReport } from '@staff/contract/payroll'
+import { pages } from '@staff/contract'
 import { visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
@@ -13,8 +14,8 @@ test('an employee on a phone reads the own payslip in Khmer, sees how a line was
     }
   })
   await visit(me, payslipReport.screen)
-  await me.locator('.kit-card').first().getByRole('button').last().click()
-  await me.getByRole('menuitem', { name: 'មើល' }).click()
+  // A tap anywhere on the card opens it.
+  await me.locator('.kit-card').first().locator('dl').click()
   const line = me.getByRole('button', { name: /^ប្រាក់ខែគោល/ }).first()
   await line.click()
   // The explanation of the base salary by days leads to the planned days.
@@ -34,4 +35,14 @@ test('an employee on a phone reads the own payslip in Khmer, sees how a line was
   await expect(sheet.getByRole('heading', { name: 'បង្កាន់ដៃប្រាក់ខែ' })).toBeVisible()
   await expect(sheet.getByText('ប.ស.ស. ឬសោធនមិនត្រឹមត្រូវ')).toBeVisible()
   await expect(me.locator('body')).toHaveAttribute('data-printed', 'yes')
+})
+
+test('on the home the net of the last payslip is one tap away, and hidden before', async ({ open }) => {
+  const me = await open('employee', { lang: 'km', size: phone })
+  await visit(me, pages.dashboard)
+  const card = me.getByRole('region', { name: lastPayslipWidget.label.km })
+  await expect(card).toContainText('•••••')
+  await expect(card).not.toContainText(/\d\.\d\d/)
+  await card.getByRole('button', { name: 'បង្ហាញ' }).click()
+  await expect(card).toContainText(/\d\.\d\d/)
 })

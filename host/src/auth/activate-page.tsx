@@ -1,5 +1,5 @@
 import { asciiDigits, calls, errorLabel, pages } from '@staff/contract'
-import { api, PasswordForm, toastSuccess, useLabel, usePageTitle, useWords } from '@staff/kit'
+import { api, languageOfActivation, PasswordForm, toastSuccess, useLabel, usePageTitle, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { hostWords } from '../words.ts'
@@ -36,7 +36,13 @@ function ActivateForm({ token, username }: { readonly token: string; readonly us
       submit={w('activate')}
       isWide
       send={async (typed) => {
-        await api.post(calls.activate, { token, ...typed, username: getUsername(typed['username']) }, { bearer: null })
+        const chosen = getUsername(typed['username'])
+        const language = languageOfActivation()
+        await api.post(
+          calls.activate,
+          { token, ...typed, username: chosen, ...(language ? { language } : {}) },
+          { bearer: null },
+        )
         endFlow()
         toastSuccess(w('activated'))
         void navigate(pages.login, { replace: true })

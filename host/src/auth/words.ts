@@ -18,11 +18,11 @@ export const authWords = defineWords('sign-in', {
   codeTitle: L('Enter the code', 'បញ្ចូលលេខកូដ'),
   codeText: L(
     'If {{name}} belongs to an account, a code of 6 digits is on its way. It works for 5 minutes.',
-    'បើ {{name}} ជារបស់គណនីណាមួយ លេខកូដ ៦ ខ្ទង់កំពុងត្រូវបានផ្ញើទៅ។ ប្រើបានក្នុងរយៈពេល ៥ នាទី។',
+    'បើ {{name}} ជារបស់គណនីណាមួយ លេខកូដ 6 ខ្ទង់កំពុងត្រូវបានផ្ញើទៅ។ ប្រើបានក្នុងរយៈពេល 5 នាទី។',
   ),
   codeLinkText: L(
     'A code of 6 digits is on its way to {{name}}. It works for 5 minutes.',
-    'លេខកូដ ៦ ខ្ទង់កំពុងត្រូវបានផ្ញើទៅ {{name}}។ ប្រើបានក្នុងរយៈពេល ៥ នាទី។',
+    'លេខកូដ 6 ខ្ទង់កំពុងត្រូវបានផ្ញើទៅ {{name}}។ ប្រើបានក្នុងរយៈពេល 5 នាទី។',
   ),
   linkText: L(
     'We send a code to your phone number {{phone}}. If that is not your number, ask your HR officer.',
@@ -31,11 +31,11 @@ export const authWords = defineWords('sign-in', {
   linkEndedTitle: L('This link no longer works', 'តំណនេះប្រើលែងបានហើយ'),
   linkEndedText: L(
     'It works for 7 days, until the account is active, and for one phone number. If your account is active, sign in. Otherwise let us send a code to your phone number, or ask your HR officer for a new link.',
-    'វាប្រើបានរយៈពេល ៧ ថ្ងៃ រហូតដល់គណនីដំណើរការ និងសម្រាប់លេខទូរសព្ទតែមួយ។ បើគណនីរបស់អ្នកដំណើរការហើយ សូមចូលប្រើប្រាស់។ បើមិនទាន់ទេ សូមឱ្យយើងផ្ញើលេខកូដទៅលេខទូរសព្ទរបស់អ្នក ឬសុំតំណថ្មីពីមន្ត្រីធនធានមនុស្ស។',
+    'វាប្រើបានរយៈពេល 7 ថ្ងៃ រហូតដល់គណនីដំណើរការ និងសម្រាប់លេខទូរសព្ទតែមួយ។ បើគណនីរបស់អ្នកដំណើរការហើយ សូមចូលប្រើប្រាស់។ បើមិនទាន់ទេ សូមឱ្យយើងផ្ញើលេខកូដទៅលេខទូរសព្ទរបស់អ្នក ឬសុំតំណថ្មីពីមន្ត្រីធនធានមនុស្ស។',
   ),
   usePhone: L('Use my phone number', 'ប្រើលេខទូរសព្ទរបស់ខ្ញុំ'),
   code: L('Code', 'លេខកូដ'),
-  codeFormat: L('The code has 6 digits', 'លេខកូដមាន ៦ ខ្ទង់'),
+  codeFormat: L('The code has 6 digits', 'លេខកូដមាន 6 ខ្ទង់'),
   verify: L('Verify', 'ផ្ទៀងផ្ទាត់'),
   resend: L('Send a new code', 'ផ្ញើលេខកូដថ្មី'),
   resendIn: L('New code in {{seconds}} s', 'លេខកូដថ្មីក្នុងរយៈពេល {{seconds}} វិនាទី'),
@@ -56,7 +56,7 @@ export const authWords = defineWords('sign-in', {
     'សូមជ្រើសរើសឈ្មោះអ្នកប្រើ និងពាក្យសម្ងាត់។ អ្នកចូលប្រើប្រាស់ដោយលេខទូរសព្ទ ឬអ៊ីមែលរបស់អ្នក។',
   ),
   username: L('Username', 'ឈ្មោះអ្នកប្រើ'),
-  usernameHelp: L('3 to 50 signs: a-z, 0-9, dot, dash, underscore', '៣ ដល់ ៥០ តួ៖ a-z, 0-9, ចុច, សហសញ្ញា, បន្ទាត់ក្រោម'),
+  usernameHelp: L('3 to 50 signs: a-z, 0-9, dot, dash, underscore', '3 ដល់ 50 តួ៖ a-z, 0-9, ចុច, សហសញ្ញា, បន្ទាត់ក្រោម'),
   activate: L('Activate', 'បើកដំណើរការ'),
   activated: L('Activate successfully', 'បានបើកដំណើរការដោយជោគជ័យ'),
 })

@@ -8,6 +8,7 @@ import { compositionQuery } from '../registry/composition.ts'
 import { Areas } from './areas.tsx'
 import './dashboard.css'
 import { layoutQuery } from './layout-calls.ts'
+import { NewHome } from './new-home.tsx'
 import { useEditor } from './use-editor.ts'
 import { useOutline } from './use-outline.ts'
 import { useWidgets } from './use-widgets.ts'
@@ -40,6 +41,7 @@ function Arranged({ shown, widgets }: ArrangedProps) {
       {!editing && (
         <>
           <PageHeader title={w('title')} actions={edit} />
+          {shown.length > 0 && <NewHome shown={shown} widgets={widgets} />}
           {shown.length === 0 ? (
             <Text className="dash-empty" size="sm" c="dimmed" mt="md">
               {w(wide ? 'emptyText' : 'emptyNarrow')}

@@ -1,6 +1,6 @@
-import { holds, type Need, type Release } from '@staff/contract'
+import { firstWidgets, holds, type Need, type Release } from '@staff/contract'
 import { expect, it } from 'vitest'
-import { widgetsFor } from './widgets.ts'
+import { missingFirst, widgetsFor } from './widgets.ts'
 
 const widget = (reportId: number, use: 'admin' | 'ess' | 'all', permission: Need) => ({
   reportId,
@@ -27,4 +27,13 @@ it('offers the widgets of the kind of user whose permission is held, by number',
   expect(numbers(true, 'ALL_FUNCTION')).toEqual([1, 7, 8])
   expect(numbers(false)).toEqual([7])
   expect(numbers(true, 'READ_EMPLOYEE_MASTER_INFORMATION')).toEqual([1, 7, 8])
+})
+
+const toWidgets = (ids: readonly number[]) => ids.map((reportId) => ({ reportId }))
+
+it('the new arrangement is offered where an own one lacks a widget of the day that the user may have', () => {
+  expect(missingFirst(toWidgets([1, 7]), toWidgets([1, 7, ...firstWidgets]))).toEqual(firstWidgets)
+  expect(missingFirst(toWidgets([1, ...firstWidgets]), toWidgets([1, ...firstWidgets]))).toEqual([])
+  // What the user may not have is not missed.
+  expect(missingFirst(toWidgets([1]), toWidgets([1, 7]))).toEqual([])
 })

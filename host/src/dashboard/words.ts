@@ -23,6 +23,12 @@ export const dashboardWords = defineWords('dashboard', {
     'Your dashboard is empty. Add widgets on a wider screen.',
     'មិនទាន់មានអ្វីនៅលើផ្ទាំងរបស់អ្នកទេ។ សូមបន្ថែមវិដជិតនៅលើអេក្រង់ធំជាងនេះ។',
   ),
+  newHome: L(
+    'There is a new arrangement that begins with your day: your shifts, what waits and your leave.',
+    'មានការរៀបចំថ្មីដែលចាប់ផ្ដើមពីថ្ងៃរបស់អ្នក៖ វេនរបស់អ្នក អ្វីដែលរង់ចាំ និងច្បាប់របស់អ្នក។',
+  ),
+  keepOwn: L('Keep mine', 'រក្សារបស់ខ្ញុំ'),
+  takeNew: L('Use it', 'ប្រើការរៀបចំថ្មី'),
   templates: L('Widget templates', 'គំរូវិដជិត'),
   allPlaced: L('Your dashboard already has every widget.', 'វិដជិតទាំងអស់មាននៅលើផ្ទាំងរបស់អ្នករួចហើយ។'),
   sample: L('Sample data', 'ទិន្នន័យគំរូ'),

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { setLanguage, useLanguage, useWords } from '@staff/kit'
+import { chooseLanguage, useLanguage, useWords } from '@staff/kit'
 import { hostWords } from '../words.ts'
 import { KhmerName } from './khmer-name.tsx'
 
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
       data={languages.map(({ value, label }) => ({ value, label }))}
       value={lang}
       aria-label={w('language')}
-      onChange={(value) => setLanguage(value === 'km' ? 'km' : 'en')}
+      onChange={(value) => chooseLanguage(value === 'km' ? 'km' : 'en')}
     />
   )
 }

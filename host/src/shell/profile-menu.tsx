@@ -1,6 +1,6 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { pages } from '@staff/contract'
-import { setLanguage, signOut, useLanguage, useSession, useWords } from '@staff/kit'
+import { chooseLanguage, signOut, useLanguage, useSession, useWords } from '@staff/kit'
 import { IconCheck, IconLock, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { hostWords } from '../words.ts'
@@ -38,7 +38,7 @@ export function ProfileMenu({ phone }: { readonly phone: boolean }) {
               key={value}
               aria-current={value === lang}
               rightSection={value === lang && <IconCheck size={18} stroke={1.6} aria-hidden />}
-              onClick={() => setLanguage(value)}
+              onClick={() => chooseLanguage(value)}
             >
               {language}
             </Menu.Item>

@@ -14,6 +14,7 @@ import {
   payrollMaster,
   payslipQuestion,
   payslipReport,
+  lastPayslipWidget,
   payslipScreens,
   payslipProblem,
   payrollSettlement,
@@ -202,7 +203,7 @@ export default defineRemote({
     list(
       bonusRule,
       150,
-      L('Bonuses that grow by the month, such as a 13th month', 'ប្រាក់រង្វាន់ដែលកើនតាមខែ ដូចជាប្រាក់ខែទី១៣'),
+      L('Bonuses that grow by the month, such as a 13th month', 'ប្រាក់រង្វាន់ដែលកើនតាមខែ ដូចជាប្រាក់ខែទី13'),
       () => import('./bonus-rule/bonus-rule.screens.tsx'),
     ),
     ...openingLists,
@@ -275,4 +276,5 @@ export default defineRemote({
   ],
   tasks: Object.values(payTasks),
   searchTerms,
+  widgets: [{ widget: lastPayslipWidget, load: () => import('./payslip/last-payslip.widget.tsx') }],
 })

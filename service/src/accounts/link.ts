@@ -1,6 +1,6 @@
-import { fill, L, type Lang } from '@staff/contract'
+import { fill, L } from '@staff/contract'
 import { eq, inArray } from 'drizzle-orm'
-import { userAccount } from '../areas/admin/user/user.table.ts'
+import { spokenLanguage, userAccount } from '../areas/admin/user/user.table.ts'
 import { employee } from '../areas/employee/employee/employee.table.ts'
 import { refuse } from '../http/errors.ts'
 import { notify } from '../notify/notify.ts'
@@ -54,7 +54,7 @@ export async function linkChanged(
     .select({
       username: userAccount.username,
       email: userAccount.email,
-      language: userAccount.language,
+      language: spokenLanguage,
       passwordHash: userAccount.passwordHash,
     })
     .from(userAccount)
@@ -70,7 +70,7 @@ export async function linkChanged(
         [from, to].filter((id) => id !== null),
       ),
     )
-  const lang: Lang = account.language === 'km' ? 'km' : 'en'
+  const lang = account.language
   const lines: string[] = []
   for (const [end, id] of [
     ['from', from],

@@ -123,14 +123,14 @@ async function filled(count: number): Promise<Company> {
  * Whose requests are judged one by one, as docs/rules/requests.md says it: who is asked, in person or by delegation,
  * and has written nothing of it, or has answered.
  */
-const waitsFor = (
+const hasAnswered = ({ steps }: Company, { id }: Company['requests'][number], { employeeId: me }: Member): boolean =>
+  steps.some(({ requestId, answeredBy, onBehalfOf }) => requestId === id && (answeredBy === me || onBehalfOf === me))
+const isAsked = (
   { steps, asked, events, delegations }: Company,
-  { id, requestType, employeeId, createdBy }: Company['requests'][number],
+  { id, requestType }: Company['requests'][number],
   { userId, employeeId: me }: Member,
 ): boolean => {
-  if (employeeId === me || createdBy === userId) return false
   const own = steps.filter(({ requestId }) => requestId === id)
-  if (own.some(({ answeredBy, onBehalfOf }) => answeredBy === me || onBehalfOf === me)) return true
   const hasWritten = events.some(
     ({ requestId, event, byUser, byEmployee }) =>
       requestId === id && (event === 'CREATED' || event === 'EDITED') && (byUser === userId || byEmployee === me),
@@ -151,6 +151,11 @@ const waitsFor = (
   )
 }
 
+const waitsFor = (company: Company, request: Company['requests'][number], member: Member): boolean =>
+  request.employeeId !== member.employeeId &&
+  request.createdBy !== member.userId &&
+  (hasAnswered(company, request, member) || isAsked(company, request, member))
+
 it('lists and counts what waits or was answered as if every request were judged by itself, for everybody, by pages and filters', async () => {
   const company = await filled(400)
   const list = async (member: Member, query: string) => {
@@ -164,6 +169,16 @@ it('lists and counts what waits or was answered as if every request were judged 
     const ids = all.map(({ id }) => id).sort()
     const whole = await list(member, 'limit=500')
     expect([whole.ids.toSorted(), whole.total]).toEqual([ids, ids.length])
+    // What is answered has left what waits; a request that asks again at a later step is in both.
+    const parts = { ANSWERED: hasAnswered, OPEN: isAsked } as const
+    for (const [answer, isIn] of Object.entries(parts)) {
+      const wanted = all.filter(
+        (one) => isIn(company, one, member) && (answer === 'ANSWERED' || one.status === 'PENDING'),
+      )
+      expect(wanted.length).toBeGreaterThan(0)
+      const found = await list(member, `limit=500&answer=${answer}`)
+      expect([found.ids.toSorted(), found.total]).toEqual([wanted.map(({ id }) => id).sort(), wanted.length])
+    }
     const pages: string[] = []
     for (let offset = 0; offset < ids.length; offset += 10) {
       const page = await list(member, `limit=10&offset=${String(offset)}`)

@@ -43,7 +43,7 @@ const words = {
   ),
   number: L(
     'A spreadsheet number loses leading zeros and digits after the fifteenth. Format the cell as Text, then type the number again.',
-    'លេខក្នុងសៀវភៅការងារបាត់លេខសូន្យខាងមុខ និងខ្ទង់ក្រោយខ្ទង់ទី១៥។ សូមដាក់ទម្រង់ក្រឡាជា Text រួចវាយលេខម្ដងទៀត។',
+    'លេខក្នុងសៀវភៅការងារបាត់លេខសូន្យខាងមុខ និងខ្ទង់ក្រោយខ្ទង់ទី15។ សូមដាក់ទម្រង់ក្រឡាជា Text រួចវាយលេខម្ដងទៀត។',
   ),
   changed: L(
     'The spreadsheet has made {{value}} of what was typed. Format the cell as Text, then type it again.',

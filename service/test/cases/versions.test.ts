@@ -15,6 +15,7 @@ const without: Readonly<Record<string, string>> = {
   'patch /api/authentication/password': 'a new password, whatever was before',
   'patch /api/employee/employee-master-information/resend-confirmation/{id}': 'sends a code, changes no record',
   'put /api/authentication/self-photo': 'an own photo, whatever was before',
+  'put /api/authentication/self-language': 'the own language, whatever was before',
   'patch /api/employee/employee-master-information/{id}/user':
     'an act on the link of an account, judged by what stands under lock',
   'put /api/employee/employee-master-information/{id}/probation': 'an act, judged by the status that stands under lock',

@@ -70,6 +70,11 @@ export const adjustmentPage = { screen: '/payroll-management/payroll-benefit/adj
 export const settlementPage = { screen: '/payroll-management/final-settlement' } as const
 /** A person's month day by day; `employeeId`, `month` and `date` in the query. */
 export const personDaysPage = { screen: '/attendance-management/attendance-day' } as const
+/** Where a scan that was missed is asked for. */
+const missedScanForm = '/attendance-management/missed-scan/create'
+/** The form of a missed scan with the person, the day and, where it is known, the hour (`HH:mm`) filled in. */
+export const toScanCorrection = (employeeId: string, date: string, time = ''): string =>
+  `${missedScanForm}?${new URLSearchParams({ employeeId, requestDate: date, ...(time ? { scanTime: time } : {}) }).toString()}`
 /** Where records of some lists are brought in from a file (spec 3 section 2.7), with what opens the page. */
 export const importPage = {
   employee: { screen: '/admin/import/employee-management/employee', permission: 'READ_EMPLOYEE' },

@@ -126,7 +126,7 @@ export const kitWords = defineWords('kit', {
   to: L('To', 'ដល់'),
   choose: L('Choose', 'ជ្រើសរើស'),
   datePlaceholder: L('DD-MMM-YYYY', 'DD-MMM-YYYY'),
-  employeePlaceholder: L('Enter Account # or Name', 'បញ្ចូលលេខគណនី ឬឈ្មោះ'),
+  employeePlaceholder: L('Enter Account # or Name', 'បញ្ចូលលេខបុគ្គលិក ឬឈ្មោះ'),
   typeMore_one: L('Type at least {{count}} character', 'វាយយ៉ាងតិច {{count}} តួអក្សរ'),
   typeMore_other: L('Type at least {{count}} characters', 'វាយយ៉ាងតិច {{count}} តួអក្សរ'),
   time: L('Time', 'ម៉ោង'),

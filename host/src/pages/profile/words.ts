@@ -11,7 +11,7 @@ export const profileWords = defineWords('profile', {
   email: L('Email', 'អ៊ីមែល'),
   phone: L('Phone', 'លេខទូរសព្ទ'),
   roles: L('Roles', 'តួនាទី'),
-  accountNo: L('Account No', 'លេខគណនី'),
+  accountNo: L('Account No', 'លេខបុគ្គលិក'),
   position: L('Position', 'មុខតំណែង'),
   department: L('Department', 'នាយកដ្ឋាន'),
   store: L('Store', 'ហាង'),
@@ -22,8 +22,8 @@ export const profileWords = defineWords('profile', {
 
   choosePhoto: L('Change photo', 'ប្ដូររូបថត'),
   removePhoto: L('Remove photo', 'ដករូបថតចេញ'),
-  photoLimits: L('JPEG or PNG, at most 2 MB', 'JPEG ឬ PNG យ៉ាងធំ ២ MB'),
-  photoTooLarge: L('The photo is larger than 2 MB', 'រូបថតធំជាង ២ MB'),
+  photoLimits: L('JPEG or PNG, at most 2 MB', 'JPEG ឬ PNG យ៉ាងធំ 2 MB'),
+  photoTooLarge: L('The photo is larger than 2 MB', 'រូបថតធំជាង 2 MB'),
   uploaded: L('Upload successfully', 'បានផ្ទុកឡើងដោយជោគជ័យ'),
   photoRemoved: L('Update successfully', 'បានកែប្រែដោយជោគជ័យ'),
 

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useWords, type RowsProps } from '@staff/kit'
 import { IconRoute } from '@tabler/icons-react'
+import classes from './inbox.module.css'
 import { RowAbout } from './row-about.tsx'
 import { RowLink } from './row-link.tsx'
 import { useRowName, type TrackingRow } from './tracking-row.ts'
@@ -22,13 +23,18 @@ interface CardProps extends Pick<Props, 'bulk' | 'onCurrent'> {
   readonly row: TrackingRow
   readonly values: Columns
   readonly status: Columns[number] | undefined
+  readonly type: Columns[number] | undefined
   readonly isChoosable: boolean
 }
-function RequestCard({ row, values, status, bulk, isChoosable, onCurrent }: CardProps) {
+function RequestCard({ row, values, status, type, bulk, isChoosable, onCurrent }: CardProps) {
   const w = useWords(trackingWords)
   const nameOf = useRowName()
   return (
     <li className="kit-panel kit-card">
+      <div className={classes['asked']}>
+        {type?.cell({ ...row })}
+        <RowAbout row={row} />
+      </div>
       <Group justify="space-between" align="center" wrap="nowrap" gap="xs">
         <div className="kit-card-head">
           <RowLink row={row} />
@@ -44,13 +50,10 @@ function RequestCard({ row, values, status, bulk, isChoosable, onCurrent }: Card
         )}
       </Group>
       <dl className="kit-card-values">
-        {values.map(({ id, field, heading, cell }) => (
+        {values.map(({ id, heading, cell }) => (
           <div key={id}>
             <dt>{heading}</dt>
-            <dd>
-              {cell({ ...row })}
-              {field === 'requestType' && <RowAbout row={row} />}
-            </dd>
+            <dd>{cell({ ...row })}</dd>
           </div>
         ))}
       </dl>
@@ -67,11 +70,9 @@ function RequestCard({ row, values, status, bulk, isChoosable, onCurrent }: Card
 export function InboxCards({ arrangement: { visible }, rows, bulk, canChoose, waits, onCurrent }: Props) {
   const w = useWords(trackingWords)
   const status = visible.find(({ field }) => field === 'status')
-  // The kind of request is the most important; it comes before the places.
-  const values = visible
-    .filter(({ field }) => field !== 'employee' && field !== 'status')
-    .toSorted((a, b) => Number(b.field === 'requestType') - Number(a.field === 'requestType'))
-    .slice(0, cardValues)
+  // What is asked stands above all; the rest is about the person.
+  const head = new Set(['employee', 'status', 'requestType'])
+  const values = visible.filter(({ field }) => !head.has(field)).slice(0, cardValues)
   return (
     <>
       {canChoose && bulk.open.length > 1 && (
@@ -91,6 +92,7 @@ export function InboxCards({ arrangement: { visible }, rows, bulk, canChoose, wa
             row={row}
             values={values}
             status={status}
+            type={visible.find(({ field }) => field === 'requestType')}
             bulk={bulk}
             isChoosable={canChoose && waits(row)}
             onCurrent={onCurrent}

@@ -1,4 +1,4 @@
-import { approvalCalls } from '@staff/contract'
+import { approvalCalls, approvalPages } from '@staff/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { address, getApproval, json, list, me, row, somebody, type Sent } from './test/inbox-stage.tsx'
@@ -42,9 +42,14 @@ describe('the three lists', () => {
     expect(within(await screen.findByRole('dialog', { name: 'Filters' })).queryByText('Requester')).toBeNull()
   })
   it('begin with what is pending for self-service users', async () => {
-    const { asked } = list('pending', { isSelfService: true })
-    await waitFor(() =>
-      expect(asked().at(-1)).toEqual({ limit: '10', status: 'PENDING', answer: 'OPEN', displayType: 'Normal' }),
+    const { asked } = list('mine', { isSelfService: true })
+    await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '10', status: 'PENDING', displayType: 'MyRequests' }))
+  })
+  it('the inbox begins with what waits for the reader; what is answered stands behind a link, and back', async () => {
+    const { asked } = list('pending')
+    await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '10', answer: 'OPEN', displayType: 'Normal' }))
+    expect((await screen.findByRole('link', { name: 'Answered by me' })).getAttribute('href')).toBe(
+      `${approvalPages.pending}?answer=ANSWERED`,
     )
   })
   it('speak Khmer', async () => {

@@ -1,8 +1,9 @@
 import { approvalPages, L, type AnyResource, type Label } from '@staff/contract'
-import { approvalStatusTracking } from '@staff/contract/admin'
+import { approvalStatusTracking, ownAnswers } from '@staff/contract/admin'
 import { formatDate, ResourceList, useSession } from '@staff/kit'
-import { IconPlus } from '@tabler/icons-react'
+import { IconChecks, IconInbox, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { InboxRows } from './inbox-rows.tsx'
 
 interface ListView {
@@ -60,10 +61,16 @@ const getView = ({ screen, label, without, begins }: ListView, isSelfService: bo
   },
 })
 
+const [waiting, answered] = ownAnswers
+const toWaiting = { label: waiting.label, icon: IconInbox, to: `${approvalPages.pending}?answer=OPEN` }
+const toAnswered = { label: answered.label, icon: IconChecks, to: `${approvalPages.pending}?answer=ANSWERED` }
+
 /** One of the lists of requests: every call sends the list's type, and no address contains it. */
 export function RequestList({ view }: { readonly view: keyof typeof listViews }) {
   const isSelfService = useSession(({ user }) => user?.isSelfService === true)
   const chosen = listViews[view]
+  const [search] = useSearchParams()
+  const isAnswered = search.get('answer') === 'ANSWERED'
   const resource = useMemo(() => getView(chosen, isSelfService), [chosen, isSelfService])
   return (
     <ResourceList
@@ -72,7 +79,10 @@ export function RequestList({ view }: { readonly view: keyof typeof listViews })
       fixed={{ displayType: chosen.displayType }}
       Rows={InboxRows}
       cells={cells}
-      listActions={[{ label: L('New Request', 'សំណើថ្មី'), icon: IconPlus, to: approvalPages.create }]}
+      listActions={[
+        ...(view === 'pending' ? [isAnswered ? toWaiting : toAnswered] : []),
+        { label: L('New Request', 'សំណើថ្មី'), icon: IconPlus, to: approvalPages.create },
+      ]}
     />
   )
 }

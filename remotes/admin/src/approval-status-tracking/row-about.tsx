@@ -15,7 +15,7 @@ export function RowAbout({ row: { about, status, waitingFor } }: { readonly row:
   return (
     <>
       {line && (
-        <Text size="xs" c="dimmed" className="kit-read" lineClamp={2}>
+        <Text size="xs" c="dimmed" className="kit-read">
           {line}
         </Text>
       )}

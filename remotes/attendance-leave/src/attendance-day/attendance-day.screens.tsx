@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core'
 import { L, month as monthField } from '@staff/contract'
 import { anyEmployeeRef } from '@staff/contract/refs'
 import {
@@ -20,6 +20,48 @@ import { dayWords } from './words.ts'
 
 const employeeLabel = L('Employee', 'បុគ្គលិក')
 const month = monthField({ label: L('Month', 'ខែ') })
+interface FilterProps {
+  readonly isOwn: boolean
+  readonly employeeId: string
+  readonly shown: string
+  readonly isMissing: boolean
+  readonly put: (key: string, value: string) => void
+}
+/** Whose days, of which month, and whether only those on which a scan is missing. */
+function DayFilters({ isOwn, employeeId, shown, isMissing, put }: FilterProps) {
+  const w = useWords(dayWords)
+  const say = useLabel()
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} className="kit-panel kit-section">
+      {!isOwn && (
+        <RefPicker
+          target={anyEmployeeRef}
+          name="employeeId"
+          label={say(employeeLabel)}
+          value={employeeId}
+          onChange={(id) => put('employeeId', id)}
+        />
+      )}
+      <FieldInput
+        name="month"
+        field={month}
+        label={say(month.label)}
+        value={shown}
+        shown={undefined}
+        required
+        onBlur={() => undefined}
+        onChange={(next) => put('month', typeof next === 'string' ? next : '')}
+      />
+      <Checkbox
+        label={w('onlyMissing')}
+        checked={isMissing}
+        mt="auto"
+        onChange={(event) => put('missed', event.currentTarget.checked ? 'true' : '')}
+      />
+    </SimpleGrid>
+  )
+}
+
 /** A month of one person, day by day with the reason of every minute; in self-service the user's own. */
 export default function AttendanceDayScreen() {
   const w = useWords(dayWords)
@@ -29,6 +71,7 @@ export default function AttendanceDayScreen() {
   const isOwn = user?.isSelfService ?? false
   const employeeId = isOwn ? '' : (query.get('employeeId') ?? user?.employee?.id ?? '')
   const date = query.get('date')
+  const isMissing = query.get('missed') === 'true'
   const shown = query.get('month') ?? (date ?? businessToday()).slice(0, 7)
   const { data, isError, refetch, isPending } = usePersonDays(employeeId, shown, isOwn || employeeId !== '')
   const put = (key: string, value: string) =>
@@ -42,27 +85,7 @@ export default function AttendanceDayScreen() {
   return (
     <Stack gap="md">
       <PageHeader title={w('title')} beside={data && <Text c="dimmed">{say(data.employee.name)}</Text>} />
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} className="kit-panel kit-section">
-        {!isOwn && (
-          <RefPicker
-            target={anyEmployeeRef}
-            name="employeeId"
-            label={say(employeeLabel)}
-            value={employeeId}
-            onChange={(id) => put('employeeId', id)}
-          />
-        )}
-        <FieldInput
-          name="month"
-          field={month}
-          label={say(month.label)}
-          value={shown}
-          shown={undefined}
-          required
-          onBlur={() => undefined}
-          onChange={(next) => put('month', typeof next === 'string' ? next : '')}
-        />
-      </SimpleGrid>
+      <DayFilters isOwn={isOwn} employeeId={employeeId} shown={shown} isMissing={isMissing} put={put} />
       {!isOwn && !employeeId ? (
         <EmptyState text={w('choose')} />
       ) : isError ? (
@@ -70,7 +93,7 @@ export default function AttendanceDayScreen() {
       ) : isPending ? (
         <PageSkeleton />
       ) : (
-        data && <Days of={data} opened={date} />
+        data && <Days of={data} opened={date} isMissing={isMissing} />
       )}
     </Stack>
   )

@@ -1,10 +1,12 @@
 import { L, type Lang } from '@staff/contract'
 import { dayFlagWords, personDaysPage, type PersonDay } from '@staff/contract/attendance-leave'
-import { KitProvider, queryClient, setLanguage, signIn, useSession } from '@staff/kit'
+import { KitProvider, PageAccessContext, queryClient, setLanguage, signIn, useSession } from '@staff/kit'
+import { toScanCorrection } from '@staff/contract/refs'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import AttendanceDayScreen from './attendance-day.screens.tsx'
+import { getMissingTime } from './missing-scan.ts'
 
 const day = (date: string, more: Partial<PersonDay> = {}): PersonDay => ({
   date,
@@ -58,7 +60,9 @@ function open(days: readonly PersonDay[], lang: Lang = 'en') {
   })
   render(
     <KitProvider env="test">
-      <RouterProvider router={router} />
+      <PageAccessContext value={() => true}>
+        <RouterProvider router={router} />
+      </PageAccessContext>
     </KitProvider>,
   )
 }
@@ -85,4 +89,25 @@ it('shows the scans of a day, or its plan where nobody was seen', async () => {
   ])
   expect((await line('05-Jan-2026')).textContent).toContain('08:00 → –')
   expect((await line('06-Jan-2026')).textContent).toContain('08:00–17:00')
+})
+it('a missing scan has its correction beside it, with person, day and planned hour; a settled day has none', async () => {
+  const missed = { flags: ['MISSED_SCAN'], checkIn: '2026-01-05T01:00:00.000Z' }
+  open([day('2026-01-05', missed), day('2026-01-06'), day('2026-01-07', { ...missed, isSettled: true })])
+  await line('05-Jan-2026')
+  const links = screen.getAllByRole('link', { name: 'Correct the missing scan' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([toScanCorrection('e1', '2026-01-05', '17:00')])
+})
+it.each([
+  [{}, '08:00'],
+  [{ checkIn: 'x' }, '17:00'],
+  [{ checkIn: 'x', checkOut: 'x' }, '12:00'],
+  [{ checkIn: 'x', checkOut: 'x', breakIn: 'x' }, '13:00'],
+  [{ checkIn: 'x', rows: [{ from: 1_320, to: 1_800 }] }, '06:00'],
+  [{ rows: [] }, ''],
+] as const)('the first scan that is missing of %o is that of %s', (seen, time) => {
+  const rows = [
+    { from: 480, to: 720 },
+    { from: 780, to: 1_020 },
+  ]
+  expect(getMissingTime(day('2026-01-05', { rows, ...seen }))).toBe(time)
 })

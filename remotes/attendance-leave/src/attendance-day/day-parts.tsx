@@ -3,12 +3,9 @@ import { to } from '@staff/contract'
 import { attendanceRecord, dayPartWords, type DayPartShown, type PersonDay } from '@staff/contract/attendance-leave'
 import { formatNumber, formatTime, useLabel, useWords } from '@staff/kit'
 import { Link } from 'react-router-dom'
+import { clock } from './clock.ts'
 import { dayWords } from './words.ts'
 
-const clock = (minute: number): string => {
-  const within = ((minute % 1_440) + 1_440) % 1_440
-  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
-}
 /** The planned hours in words, such as 08:00–12:00, 13:00–17:00. */
 export const getHours = ({ rows }: Pick<PersonDay, 'rows'>): string =>
   rows.map(({ from, to: until }) => `${clock(from)}–${clock(until)}`).join(', ')

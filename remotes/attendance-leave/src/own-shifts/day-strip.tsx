@@ -1,7 +1,5 @@
 import { ownDayMarks, type OwnShiftDay } from '@staff/contract/attendance-leave'
-import { businessToday, formatDate, useLabel, useLanguage, useWords } from '@staff/kit'
-import dayjs from 'dayjs'
-import 'dayjs/locale/km'
+import { businessToday, formatDate, formatWeekday, useLabel, useLanguage, useWords } from '@staff/kit'
 import css from './day-strip.module.css'
 import { ownShiftWords } from './words.ts'
 
@@ -23,7 +21,7 @@ function Day({ day }: { readonly day: OwnShiftDay }) {
       aria-label={`${formatDate(day.date)}: ${words.join(', ')}`}
     >
       <span aria-hidden>
-        {dayjs(day.date).locale(lang).format('dd')}
+        {formatWeekday(day.date, lang, 'narrow')}
         <span className={css.date}>{day.date.slice(8)}</span>
         {words.map((text) => (
           <div key={text}>{text}</div>

@@ -1,8 +1,6 @@
 import { Box } from '@mantine/core'
 import type { BoardTotals } from '@staff/contract/attendance-leave'
-import { businessToday, formatDate, useLabel, useLanguage, useWords } from '@staff/kit'
-import dayjs from 'dayjs'
-import 'dayjs/locale/km'
+import { businessToday, formatDate, formatWeekday, useLabel, useLanguage, useWords } from '@staff/kit'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { RowCells } from './board-cell.tsx'
 import styles from './board-grid.module.css'
@@ -30,17 +28,16 @@ const Head = memo(function HeadRow({
         <th scope="col">{w('employee')}</th>
         {totals.map(({ date, holidays }, col) => {
           const names = holidays.map(say).join(', ')
-          const day = dayjs(date).locale(lang)
           return (
             <th
               key={date}
               scope="col"
               data-head={col}
-              title={[day.format('dddd'), formatDate(date), names].filter(Boolean).join(', ')}
+              title={[formatWeekday(date, lang, 'long'), formatDate(date), names].filter(Boolean).join(', ')}
               {...(date === today && { 'data-today': true })}
               {...(names && { 'data-holiday': true })}
             >
-              {totals.length > 7 ? day.format('dd').slice(0, 2) : day.format('ddd')}
+              {formatWeekday(date, lang, totals.length > 7 ? 'narrow' : 'short')}
               <br />
               {Number(date.slice(8))}
             </th>

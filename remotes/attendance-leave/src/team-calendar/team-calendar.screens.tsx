@@ -8,6 +8,7 @@ import {
   EmptyState,
   ErrorState,
   formatDate,
+  formatWeekday,
   PageHeader,
   PageSkeleton,
   useLabel,
@@ -59,7 +60,6 @@ interface ShownProps {
 function MonthTable({ days, shown }: ShownProps) {
   const w = useWords(teamWords)
   const lang = useLanguage()
-  const weekday = new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' })
   const today = businessToday()
   return (
     <Table layout="fixed" withColumnBorders className="kit-panel" aria-label={w('days')}>
@@ -67,7 +67,7 @@ function MonthTable({ days, shown }: ShownProps) {
         <Table.Tr fz="xs">
           {/* 1 January 2024 was a Monday. */}
           {Array.from({ length: 7 }, (_, at) => (
-            <Table.Th key={at}>{weekday.format(Date.UTC(2024, 0, at + 1))}</Table.Th>
+            <Table.Th key={at}>{formatWeekday(`2024-01-0${String(at + 1)}`, lang, 'short')}</Table.Th>
           ))}
         </Table.Tr>
       </Table.Thead>

@@ -46,6 +46,10 @@ it('opens the days and the months that it counted', async () => {
     ),
   )
 })
+it('missed scans open the own days on which one is missing for users without the daily report', async () => {
+  const [missed] = await linksWithout(attendancePages.dailyAttendance.screen)
+  expect(missed).toBe(`${personDaysPage.screen}?month=${month}&missed=true`)
+})
 it('opens the own days for users without the report of months', async () => {
   const [, late, absent] = await linksWithout(attendancePages.monthlyAttendance.screen)
   expect([late, absent]).toEqual([late, late])

@@ -19,6 +19,9 @@ export default function AttendanceReminderWidget() {
     const monthly = to(attendancePages.monthlyAttendance).list({ month, orderBy: `${sum}:DESC` })
     return mayOpen(monthly) ? monthly : to(personDaysPage).list({ month })
   }
+  /** Each missing scan is corrected there in one tap; without the report, day by day. */
+  const missed = to(attendancePages.dailyAttendance).list({ ...daysOfMonth(month), missedScan: 'true', limit: 10 })
+  const ofMissed = mayOpen(missed) ? missed : to(personDaysPage).list({ month, missed: 'true' })
   return (
     <WidgetData<AttendanceReminderCounts> widget={attendanceReminderWidget}>
       {({ totalMissedScanCount, totalLateInMinuteCount, totalAbsentCount }) => (
@@ -27,7 +30,7 @@ export default function AttendanceReminderWidget() {
             {
               label: say(words.missed),
               value: totalMissedScanCount,
-              to: to(attendancePages.dailyAttendance).list({ ...daysOfMonth(month), missedScan: 'true', limit: 10 }),
+              to: ofMissed,
             },
             { label: say(words.late), value: totalLateInMinuteCount, to: ofMonth('totalLate') },
             { label: say(words.absent), value: totalAbsentCount, to: ofMonth('totalAbsent') },

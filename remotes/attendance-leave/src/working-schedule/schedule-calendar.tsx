@@ -5,7 +5,6 @@ import { Schedule, type ScheduleEventData, type ScheduleProps } from '@mantine/s
 import '@mantine/schedule/styles.layer.css'
 import { scheduleSnapMinutes, type ScheduleEntry } from '@staff/contract/attendance-leave'
 import { businessToday, formatDate, markToday, useLanguage, useWords } from '@staff/kit'
-import 'dayjs/locale/km'
 import { EntryButton } from './entry-button.tsx'
 import { getEntry, getEvents, type ShownSchedule } from './schedule-events.ts'
 import { phoneMonth } from './phone-month.tsx'

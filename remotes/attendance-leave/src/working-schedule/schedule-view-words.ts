@@ -29,11 +29,11 @@ export const viewWords = defineWords('working-schedule', {
   warnings: L('Please look at', 'សូមពិនិត្យ'),
   keys: L(
     'Arrow keys move a chosen entry by 30 minutes, with Shift they change its end, Enter opens it',
-    'គ្រាប់ចុចព្រួញប្ដូរម៉ោងដែលបានជ្រើស ៣០ នាទី, ជាមួយ Shift ប្ដូរម៉ោងបញ្ចប់, Enter បើកវា',
+    'គ្រាប់ចុចព្រួញប្ដូរម៉ោងដែលបានជ្រើស 30 នាទី, ជាមួយ Shift ប្ដូរម៉ោងបញ្ចប់, Enter បើកវា',
   ),
   touch: L(
     'Hold an entry and slide it to move it by 30 minutes, slide its handle to change its end, press it to type its hours',
-    'ចុចឱ្យជាប់លើម៉ោង រួចអូសដើម្បីប្ដូរម្ដង ៣០ នាទី, អូសចំណុចទាញដើម្បីប្ដូរម៉ោងបញ្ចប់, ចុចម្ដងដើម្បីវាយបញ្ចូលម៉ោង',
+    'ចុចឱ្យជាប់លើម៉ោង រួចអូសដើម្បីប្ដូរម្ដង 30 នាទី, អូសចំណុចទាញដើម្បីប្ដូរម៉ោងបញ្ចប់, ចុចម្ដងដើម្បីវាយបញ្ចូលម៉ោង',
   ),
   store: L('Store', 'ហាង'),
   unpublished: L('{{people}} people have days that are not published', 'បុគ្គលិក {{people}} នាក់មានថ្ងៃដែលមិនទាន់ប្រកាស'),

@@ -1,8 +1,6 @@
 import { Anchor, Badge, Stack, Table, Text, Title } from '@mantine/core'
 import type { HolidayRotation, StoreSchedule } from '@staff/contract/attendance-leave'
-import { formatDate, useLabel, useLanguage, useWords } from '@staff/kit'
-import dayjs from 'dayjs'
-import 'dayjs/locale/km'
+import { formatDate, formatWeekday, useLabel, useLanguage, useWords } from '@staff/kit'
 import { viewWords } from './schedule-view-words.ts'
 
 type Person = StoreSchedule['people'][number]
@@ -46,7 +44,7 @@ function DayHead({ day }: { readonly day: Day }) {
   return (
     <>
       <Text size="sm" fw={600}>
-        {dayjs(day.date).locale(lang).format('dddd')}
+        {formatWeekday(day.date, lang, 'long')}
       </Text>
       <Text size="xs" className="kit-figures" style={{ whiteSpace: 'nowrap' }}>
         {formatDate(day.date)}

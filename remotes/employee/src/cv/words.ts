@@ -4,7 +4,7 @@ import { defineWords } from '@staff/kit'
 /** Words of a printed CV. */
 export const cvWords = defineWords('employee-cv', {
   title: L('Curriculum Vitae', 'ប្រវត្តិរូបសង្ខេប'),
-  accountNo: L('Account No', 'លេខគណនី'),
+  accountNo: L('Account No', 'លេខបុគ្គលិក'),
   gender: L('Gender', 'ភេទ'),
   dob: L('Date of Birth', 'ថ្ងៃខែឆ្នាំកំណើត'),
   nationality: L('Nationality', 'សញ្ជាតិ'),

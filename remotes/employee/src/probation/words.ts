@@ -20,6 +20,6 @@ export const probationWords = defineWords('probation', {
     'A resignation for the end of the probation is opened and goes to its approvers.',
     'សំណើលាឈប់នៅថ្ងៃចុងក្រោយនៃការសាកល្បង នឹងត្រូវបានបង្កើត ហើយបញ្ជូនទៅអ្នកអនុម័ត។',
   ),
-  extendText: L('Probation lasts at most 3 months in all.', 'រយៈពេលសាកល្បងសរុបមានយ៉ាងច្រើន ៣ ខែ។'),
+  extendText: L('Probation lasts at most 3 months in all.', 'រយៈពេលសាកល្បងសរុបមានយ៉ាងច្រើន 3 ខែ។'),
   done: L('Update successfully', 'បានកែប្រែដោយជោគជ័យ'),
 })

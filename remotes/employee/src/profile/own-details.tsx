@@ -7,7 +7,7 @@ import { OwnAddress, OwnList } from './own-part.tsx'
 import { OwnPhoto } from './own-photo.tsx'
 import { profileWords } from './words.ts'
 
-const lists = ['contact', 'emergencyContact', 'family', 'identifier'] as const
+const lists = ['contact', 'emergencyContact', 'family', 'identifier', 'paymentAccount', 'insurance'] as const
 
 function Own() {
   const { data, isError, refetch } = useOwnInformation(useLanguage())

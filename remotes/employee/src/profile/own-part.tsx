@@ -23,6 +23,7 @@ function useLine(part: OwnPartName): (row: AnyRow) => string {
         if (!field || value === null || value === undefined || value === '' || value === false || field.kind === 'file')
           return []
         if (value === true) return [say(field.label)]
+        if (field.kind === 'percent') return [`${plain(value)} %`]
         if (field.kind === 'date') return [`${say(field.label)} ${formatDate(plain(value))}`]
         if (field.kind === 'choice') {
           const found = field.options.find((option) => option.value === value)
@@ -30,7 +31,10 @@ function useLine(part: OwnPartName): (row: AnyRow) => string {
         }
         if (typeof value !== 'object') return [plain(value)]
         const record = value as Readonly<Record<string, unknown>>
-        return field.kind === 'code' ? [plain(lang === 'km' ? record['valueKh'] : record['value'])] : []
+        if (field.kind === 'code') return [plain(lang === 'km' ? record['valueKh'] : record['value'])]
+        if (field.kind !== 'ref') return []
+        const { nameEn, nameKm } = field.to
+        return [plain(lang === 'km' ? record[nameKm] || record[nameEn] : record[nameEn] || record[nameKm])]
       })
       .join(' · ')
 }

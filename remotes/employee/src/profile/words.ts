@@ -14,6 +14,8 @@ export const profileWords = defineWords('own-information', {
   family: L('Family', 'គ្រួសារ'),
   emergencyContact: L('Emergency Contact', 'ទំនាក់ទំនងបន្ទាន់'),
   identifier: L('Identity Papers', 'ឯកសារសម្គាល់ខ្លួន'),
+  paymentAccount: L('Bank Accounts', 'គណនីធនាគារ'),
+  insurance: L('Insurance', 'ធានារ៉ាប់រង'),
   photo: L('Photo', 'រូបថត'),
   propose: L('Propose a change', 'ស្នើសុំកែប្រែ'),
   add: L('Propose to add', 'ស្នើសុំបន្ថែម'),

@@ -9,7 +9,7 @@ export const resignationWords = defineWords('resignation', {
   rehireTitle: L('Rehire {{name}}', 'ជួល {{name}} ឡើងវិញ'),
   rehireText: L(
     'A new employment begins under the same account number. The one before keeps its dates. With a later first day the employee counts, and can sign in, from that day on.',
-    'ការងារថ្មីចាប់ផ្ដើមក្រោមលេខគណនីដដែល។ ការងារមុនរក្សាកាលបរិច្ឆេទរបស់វា។ បើថ្ងៃដំបូងនៅពេលក្រោយ បុគ្គលិកត្រូវបានរាប់បញ្ចូល និងអាចចូលប្រើប្រាស់ ចាប់ពីថ្ងៃនោះទៅ។',
+    'ការងារថ្មីចាប់ផ្ដើមក្រោមលេខបុគ្គលិកដដែល។ ការងារមុនរក្សាកាលបរិច្ឆេទរបស់វា។ បើថ្ងៃដំបូងនៅពេលក្រោយ បុគ្គលិកត្រូវបានរាប់បញ្ចូល និងអាចចូលប្រើប្រាស់ ចាប់ពីថ្ងៃនោះទៅ។',
   ),
   takeBack: takeBackLabel,
   takeBackTitle: L('Take back the rehire of {{name}}', 'ដកការជួល {{name}} ឡើងវិញ'),

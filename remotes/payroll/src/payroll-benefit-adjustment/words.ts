@@ -28,5 +28,5 @@ export const adjustmentWords = defineWords('payroll-benefit-adjustment', {
   currentOf: L('Current amount: {{amount}}', 'ចំនួនបច្ចុប្បន្ន៖ {{amount}}'),
   acts: L('Actions', 'សកម្មភាព'),
   required: L('Must be filled in', 'ត្រូវបំពេញ'),
-  notNegative: L('Must be a number, 0 or more', 'ត្រូវជាលេខ ០ ឬច្រើនជាងនេះ'),
+  notNegative: L('Must be a number, 0 or more', 'ត្រូវជាលេខ 0 ឬច្រើនជាងនេះ'),
 })

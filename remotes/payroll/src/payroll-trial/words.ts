@@ -16,6 +16,6 @@ export const trialWords = defineWords('payroll-trial', {
   netKhr: L('Net (KHR)', 'ប្រាក់សុទ្ធ (រៀល)'),
   total: L('Total', 'សរុប'),
   stale: L('Something was changed since. Try again.', 'មានការកែប្រែក្រោយមក។ សូមសាកល្បងម្ដងទៀត។'),
-  search: L('Account number or name', 'លេខគណនី ឬឈ្មោះ'),
+  search: L('Account number or name', 'លេខបុគ្គលិក ឬឈ្មោះ'),
   pages: L('Pages', 'ទំព័រ'),
 })

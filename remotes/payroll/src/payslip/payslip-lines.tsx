@@ -14,12 +14,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FigureRow } from '../payroll-calculation/figure-row.tsx'
 import { LineQuestions, useQuestions } from './line-questions.tsx'
-import { UnpaidDays } from './slip-days.tsx'
+import { TimedDays, UnpaidDays } from './slip-days.tsx'
 import { payslipWords } from './words.ts'
 
 const goesByDays = ({ figures }: PayslipExplanation) => figures.some(({ name }) => name === 'paidDays')
 /** How one line was calculated, in words and then figure by figure; loaded when it is opened. */
-function Explanation({ slip, line }: { readonly slip: Payslip; readonly line: PayslipLine }) {
+export function Explanation({ slip, line }: { readonly slip: Payslip; readonly line: PayslipLine }) {
   const say = useLabel()
   const { id } = slip
   const figure = `line-${String(line.ordinal)}`
@@ -39,6 +39,7 @@ function Explanation({ slip, line }: { readonly slip: Payslip; readonly line: Pa
           {say(sayPayLine(line, data))}
         </Text>
         {line.kind === 'BASE_SALARY' && goesByDays(data) && <UnpaidDays slip={slip} />}
+        <TimedDays slip={slip} kind={line.kind} />
       </Stack>
       <FigureRow figures={data.figures} place={data.place} depth={1} isOpenAtFirst />
     </>

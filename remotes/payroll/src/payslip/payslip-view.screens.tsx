@@ -104,6 +104,7 @@ function Shown({ slip }: { readonly slip: Payslip }) {
       <Paid slip={slip} />
       {totals && (
         <>
+          <PayslipChanges slip={slip} />
           <section className="kit-panel kit-section" aria-label={w('lines')}>
             <Title order={2} className="kit-section-title">
               {w('lines')}
@@ -113,7 +114,6 @@ function Shown({ slip }: { readonly slip: Payslip }) {
             </Text>
             <PayslipLines slip={slip} />
           </section>
-          <PayslipChanges id={id} />
         </>
       )}
       <Absences slip={slip} />

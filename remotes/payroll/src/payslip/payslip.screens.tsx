@@ -1,8 +1,9 @@
+import { Anchor } from '@mantine/core'
 import { L, type FigureColumn } from '@staff/contract'
 import { payslipReport, payslipScreens, type PayslipRow } from '@staff/contract/payroll'
-import { formatMoney, ResourceList, type RowAction } from '@staff/kit'
+import { formatDate, formatMoney, ResourceList, type RowAction } from '@staff/kit'
 import { IconEye, IconPrinter } from '@tabler/icons-react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 
 /** The user's own payslips, to read and to print (spec 3 section 2.6, Self-service payroll report). */
 export default function PayslipListScreen() {
@@ -21,6 +22,18 @@ export default function PayslipListScreen() {
       run: ({ id }) => navigate(`${payslipScreens.print}/${id}`),
     },
   ]
+  const startDate = ({ id, startDate: day }: PayslipRow) => (
+    <Anchor
+      component={Link}
+      to={`${payslipScreens.view}/${id}`}
+      inherit
+      fw={600}
+      c="inherit"
+      className="kit-card-title kit-figures"
+    >
+      {formatDate(day)}
+    </Anchor>
+  )
   const amounts = (row: PayslipRow, made?: FigureColumn) => {
     const amount = made ? row.amounts[made.id]?.['amount'] : undefined
     // The name of such a column begins with its currency.
@@ -30,5 +43,5 @@ export default function PayslipListScreen() {
       </span>
     )
   }
-  return <ResourceList resource={payslipReport} rowActions={rowActions} cells={{ amounts }} />
+  return <ResourceList resource={payslipReport} rowActions={rowActions} cells={{ startDate, amounts }} />
 }

@@ -9,6 +9,7 @@ import type { Callers } from './auth/callers.ts'
 import { codeOperations } from './auth/code.operations.ts'
 import type { OneTimeCodes } from './auth/one-time-codes.ts'
 import type { PhoneLinks } from './auth/phone-links.ts'
+import { selfLanguageOperations } from './auth/self-language.operations.ts'
 import { selfPhotoOperations } from './auth/self-photo.operations.ts'
 import { sessionOperations } from './auth/session.operations.ts'
 import { compositionOperations } from './composition/composition.operations.ts'
@@ -54,6 +55,7 @@ export const platformOperations = ({
   ...accountOperations({ codes, attempts, messages, callers, phoneLinks, publicOrigin }),
   ...sessionOperations,
   ...selfPhotoOperations,
+  ...selfLanguageOperations,
   ...compositionOperations(composition),
   ...previewOperations({ ...composition, publicOrigin }),
   ...mediaOperations(mediaEntities),

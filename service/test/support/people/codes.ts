@@ -68,7 +68,7 @@ export function withCodes() {
       const username = `u${randomUUID().slice(0, 8)}`
       const [made] = await app.db
         .insert(userAccount)
-        .values({ username, email: `${username}@example.com`, passwordHash, ...more })
+        .values({ username, email: `${username}@example.com`, passwordHash, language: 'en', ...more })
         .returning()
       return { ...made!, email: made!.email ?? '' }
     },

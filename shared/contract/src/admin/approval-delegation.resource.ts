@@ -24,7 +24,7 @@ export const approvalDelegation = resource({
       help: L('Empty = you', 'ទទេ = អ្នកផ្ទាល់'),
     }),
     toEmployee: ref({ label: L('Delegate', 'អ្នកទទួលសិទ្ធិ'), to: delegateRef }),
-    accountNo: text({ label: L('Account No', 'លេខគណនី'), readOnly: true, hidden: true }),
+    accountNo: text({ label: L('Account No', 'លេខបុគ្គលិក'), readOnly: true, hidden: true }),
     delegateName: text({ label: L('Name EN', 'ឈ្មោះជាអក្សរឡាតាំង'), readOnly: true, use: 'detail' }),
     delegateNameKh: text({ label: L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'), readOnly: true, use: 'detail' }),
     fromDate: date({ label: L('From', 'ចាប់ពី') }),

@@ -23,6 +23,11 @@ export const displayTypes = [
   { value: 'MyRequests', label: L('My Request', 'សំណើរបស់ខ្ញុំ') },
 ] as const
 export type DisplayType = (typeof displayTypes)[number]['value']
+/** The inbox by the caller's own part: what waits for an answer, and what was answered. */
+export const ownAnswers = [
+  { value: 'OPEN', label: L('Pending', 'រង់ចាំ') },
+  { value: 'ANSWERED', label: L('Answered by me', 'ខ្ញុំបានឆ្លើយ') },
+] as const
 
 /**
  * Spec 2 section 2.4: requests on their way through their approvers. Without `displayType` it lists all that the caller
@@ -38,7 +43,7 @@ export const approvalStatusTracking = resource({
   title: ['employee'],
   fields: {
     employee: ref({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក'), to: employeeRef, readOnly: true }),
-    accountNo: text({ label: L('Account No', 'លេខគណនី'), readOnly: true, hidden: true }),
+    accountNo: text({ label: L('Account No', 'លេខបុគ្គលិក'), readOnly: true, hidden: true }),
     /** Number and both names in one text: what keywords search, read once for each row. */
     employeeWords: text({ label: L('Employee', 'បុគ្គលិក'), readOnly: true, use: 'detail', max: 500 }),
     place: position({ label: L('Position', 'មុខតំណែង'), readOnly: true }),
@@ -50,14 +55,7 @@ export const approvalStatusTracking = resource({
     }),
     status: choice({ label: L('Status', 'ស្ថានភាព'), readOnly: true, options: requestStatuses }),
     displayType: choice({ label: L('Display', 'ការបង្ហាញ'), use: 'filter', options: displayTypes }),
-    answer: choice({
-      label: L('Answer', 'ចម្លើយ'),
-      use: 'filter',
-      options: [
-        { value: 'OPEN', label: L('Pending', 'រង់ចាំ') },
-        { value: 'ANSWERED', label: L('Answered by me', 'ខ្ញុំបានឆ្លើយ') },
-      ],
-    }),
+    answer: choice({ label: L('Answer', 'ចម្លើយ'), use: 'filter', options: ownAnswers }),
     requester: ref({ label: L('Requester', 'អ្នកស្នើសុំ'), use: 'filter', to: employeeRef }),
   },
   list: {

@@ -54,7 +54,7 @@ export const fingerPrintDevice = resource({
       max: 999_999_999,
       help: L(
         'The number set in the device; 0 for none. It is never shown: left empty, it stays as it is.',
-        'លេខដែលបានកំណត់ក្នុងឧបករណ៍ ០ មានន័យថាគ្មាន។ លេខនេះមិនត្រូវបានបង្ហាញឡើយ បើទុកទទេ វានៅដដែល។',
+        'លេខដែលបានកំណត់ក្នុងឧបករណ៍ 0 មានន័យថាគ្មាន។ លេខនេះមិនត្រូវបានបង្ហាញឡើយ បើទុកទទេ វានៅដដែល។',
       ),
     }),
     connection: choice({

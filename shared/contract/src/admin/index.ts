@@ -118,6 +118,7 @@ export { resetPasswordScreen, user, userCalls, type User, type UserInput } from 
 export {
   approvalStatusTracking,
   displayTypes,
+  ownAnswers,
   type ApprovalStatusTracking,
   type DisplayType,
 } from './approval-status-tracking.resource.ts'
@@ -136,6 +137,9 @@ export {
   requestWidgets,
   scansPage,
   teamRequestWidget,
+  cardRequests,
+  ownWaitingWidget,
+  toAnswerWidget,
   type CountedRequests,
   type DeviceScansCounts,
   type RequestApprovalReport,

@@ -27,7 +27,7 @@ const dayOfMonth = { min: 1, max: 31 } as const
 const payBase = {
   options: [
     { value: 'BASE', label: L('The base salary (BASE)', 'ប្រាក់ខែគោល (BASE)') },
-    { value: 'AVERAGE', label: L('The average gross of twelve months (AVERAGE)', 'ប្រាក់សរុបមធ្យម ១២ ខែ (AVERAGE)') },
+    { value: 'AVERAGE', label: L('The average gross of twelve months (AVERAGE)', 'ប្រាក់សរុបមធ្យម 12 ខែ (AVERAGE)') },
   ],
 }
 const rate = { min: 1, max: 100_000 } as const

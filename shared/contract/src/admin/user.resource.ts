@@ -47,7 +47,7 @@ export const user = resource({
     // The same person flat, as spec 2 section 3 has it.
     employeeId: text({ label: L('Employee ID', 'លេខសម្គាល់បុគ្គលិក'), readOnly: true, optional: true }),
     employeeName: text({ label: L('Employee Name EN', 'ឈ្មោះបុគ្គលិកជាអក្សរឡាតាំង'), readOnly: true, optional: true }),
-    accountNo: text({ label: L('Account No', 'លេខគណនី'), readOnly: true, optional: true }),
+    accountNo: text({ label: L('Account No', 'លេខបុគ្គលិក'), readOnly: true, optional: true }),
   },
   list: {
     columns: ['employee', 'username', 'isSelfService', 'phone', 'userRole', 'email', 'isEnabled'],

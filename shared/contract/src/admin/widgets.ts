@@ -46,6 +46,27 @@ export const countedWords = L('Pending requests', 'សំណើកំពុង�
 /** Answer of the call (spec 1 section 3). */
 export type RequestApprovalReport = Readonly<Record<'totalRequestCount' | 'reportId', number>>
 
+/** The home of an employee: what waits, and with whom; beyond the specification. */
+export const ownWaitingWidget = widget({
+  reportId: 204,
+  label: L('Waiting', 'កំពុងរង់ចាំ'),
+  type: 'card',
+  use: 'ess',
+  permission: 'READ_APPROVAL_STATUS_TRACKING',
+  size: [6, 3],
+})
+/** What waits for one's answer, with the answer beside it; beyond the specification. */
+export const toAnswerWidget = widget({
+  reportId: 205,
+  label: L('Waits for Me', 'រង់ចាំខ្ញុំ'),
+  type: 'card',
+  use: 'ess',
+  permission: 'UPDATE_APPROVAL_STATUS_TRACKING',
+  size: [6, 4],
+})
+/** So many requests stand in a card; the list has all. */
+export const cardRequests = 3
+
 /** What devices sent that nobody gets: beyond the specification, for those who look after devices. */
 export const deviceScansWidget = widget({
   reportId: 201,

@@ -74,7 +74,7 @@ export const leaveRequestType = resource({
     carryOverAboveDays: decimal({
       ...days('Only Days above so many of the Year', 'តែចំនួនថ្ងៃលើសពីនេះក្នុងមួយឆ្នាំ'),
       initial: 0,
-      help: L('The law lets only the days above 12 be put off', 'ច្បាប់អនុញ្ញាតឱ្យពន្យារតែថ្ងៃលើសពី ១២'),
+      help: L('The law lets only the days above 12 be put off', 'ច្បាប់អនុញ្ញាតឱ្យពន្យារតែថ្ងៃលើសពី 12'),
     }),
     carryOverExpireMonths: int({
       ...days('Carried Days lapse after Months', 'ថ្ងៃដែលលើកមកផុតកំណត់ក្រោយ (ខែ)', 36),
@@ -97,7 +97,7 @@ export const leaveRequestType = resource({
     isSpecialLeave: bool({ label: L('Special Leave', 'ច្បាប់ពិសេស'), use: 'detail', initial: false }),
     paidPercent: percent({ label: L('Paid (%)', 'មានប្រាក់ឈ្នួល (%)'), use: 'detail', min: 0, max: 100, initial: 100 }),
     paidSteps: text({
-      label: L('Paid by Blocks of 30 Days (%)', 'មានប្រាក់ឈ្នួលតាមវគ្គ ៣០ ថ្ងៃ (%)'),
+      label: L('Paid by Blocks of 30 Days (%)', 'មានប្រាក់ឈ្នួលតាមវគ្គ 30 ថ្ងៃ (%)'),
       use: 'detail',
       optional: true,
       max: 60,

@@ -30,7 +30,7 @@ export const overtimeRequestType = resource({
       label: L('Salary pays the hour', 'ប្រាក់ខែបានគិតម៉ោងនេះរួច'),
       help: L(
         'The percentage comes on top of an hour that the monthly salary has. An hour beyond the planned ones is paid with 100 % more.',
-        'ភាគរយនេះបូកបន្ថែមលើម៉ោងដែលប្រាក់ខែមានរួច។ ម៉ោងលើសពីម៉ោងកំណត់ត្រូវបើកថែម ១០០ % ទៀត។',
+        'ភាគរយនេះបូកបន្ថែមលើម៉ោងដែលប្រាក់ខែមានរួច។ ម៉ោងលើសពីម៉ោងកំណត់ត្រូវបើកថែម 100 % ទៀត។',
       ),
       initial: false,
     }),

@@ -33,7 +33,7 @@ export const scheduleRules = [
   { value: 'DAY_HOURS', label: L('Hours of a day (DAY_HOURS)', 'ម៉ោងក្នុងមួយថ្ងៃ (DAY_HOURS)') },
   { value: 'WEEK_HOURS', label: L('Hours of a week (WEEK_HOURS)', 'ម៉ោងក្នុងមួយសប្ដាហ៍ (WEEK_HOURS)') },
   { value: 'WEEKLY_REST', label: L('A free day each week (WEEKLY_REST)', 'ថ្ងៃឈប់ប្រចាំសប្ដាហ៍ (WEEKLY_REST)') },
-  { value: 'UNDER_AGE', label: L('No night under 18 (UNDER_AGE)', 'គ្មានយប់ក្រោម ១៨ ឆ្នាំ (UNDER_AGE)') },
+  { value: 'UNDER_AGE', label: L('No night under 18 (UNDER_AGE)', 'គ្មានយប់ក្រោម 18 ឆ្នាំ (UNDER_AGE)') },
   { value: 'TWO_STORES', label: L('Two stores on a day (TWO_STORES)', 'ហាងពីរក្នុងមួយថ្ងៃ (TWO_STORES)') },
   { value: 'AWAY', label: L('Leave or a mission (AWAY)', 'ច្បាប់ ឬបេសកកម្ម (AWAY)') },
   { value: 'UNAVAILABLE', label: L('Said not to be free (UNAVAILABLE)', 'បានប្រាប់ថាមិនទំនេរ (UNAVAILABLE)') },

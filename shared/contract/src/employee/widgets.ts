@@ -81,7 +81,7 @@ export const personalInfoWidget = widget({
   endpoint: 'employee/employee-personal-info',
 })
 export const personalInfoWords = {
-  accountNo: L('Account No', 'លេខគណនី'),
+  accountNo: L('Account No', 'លេខបុគ្គលិក'),
   startDate: L('Start Date', 'ថ្ងៃចូលធ្វើការ'),
   store: L('Store', 'ហាង'),
   none: L('No employee record belongs to your account', 'គណនីរបស់អ្នកមិនមានកំណត់ត្រាបុគ្គលិកទេ'),

@@ -30,6 +30,7 @@ export const calls = {
   logout: 'authentication/logout',
   currentUser: 'authentication/user/current',
   selfPassword: 'authentication/self-password',
+  selfLanguage: 'authentication/self-language',
   passwordPolicy: 'auth/password-policy',
   company: 'auth/company',
   composition: 'composition',

@@ -159,6 +159,7 @@ export {
   type PayslipExplanation,
   type PayslipLeave,
   type PayslipAccount,
+  type PayslipTimedDay,
   type PayslipUnpaidDay,
   type PayslipLine,
   type PayslipProblemRow,
@@ -206,7 +207,7 @@ export {
   type PayrollRunTab,
   type PayrollRunTotals,
 } from './run/payroll-run.ts'
-export { payslipReport, type PayslipRow } from './payslip/payslip.resource.ts'
+export { payslipReport, lastPayslipWidget, type PayslipRow } from './payslip/payslip.resource.ts'
 export { payrollRunPayment, type PayrollRunPayment } from './run/payroll-run-payment.resource.ts'
 export {
   payrollRunAccountingMaster,

@@ -7,7 +7,7 @@ import { anyEmployeeRef, employeeRef } from '../refs.ts'
  */
 export const ofPerson = {
   employee: ref({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក'), to: employeeRef, createOnly: true }),
-  accountNo: text({ label: L('Account No', 'លេខគណនី'), readOnly: true, hidden: true }),
+  accountNo: text({ label: L('Account No', 'លេខបុគ្គលិក'), readOnly: true, hidden: true }),
   employeeName: text({ label: L('Name EN', 'ឈ្មោះជាអក្សរឡាតាំង'), readOnly: true, use: 'detail' }),
   employeeNameKh: text({ label: L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'), readOnly: true, use: 'detail' }),
   workplace: position({ label: L('Workplace', 'កន្លែងធ្វើការ'), use: 'filter' }),

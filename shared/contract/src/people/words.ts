@@ -2,7 +2,7 @@ import { L } from '../index.ts'
 
 /** Words and value lists about people that several areas use. */
 export const peopleWords = {
-  accountNo: L('Account No', 'លេខគណនី'),
+  accountNo: L('Account No', 'លេខបុគ្គលិក'),
   nameKh: L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'),
   nameEn: L('Name EN', 'ឈ្មោះជាអក្សរឡាតាំង'),
   gender: L('Gender', 'ភេទ'),

@@ -33,10 +33,11 @@ export const dashboardSchema = z.strictObject({
 export type DashboardWidget = DashboardWidgetInput & { readonly id: string }
 
 /**
- * The widgets that tell of the reader's day, by number: My Shifts and My Store. They stand first in a default layout,
- * for whoever may have them.
+ * The widgets that tell of the reader's day, by number: My Store, what waits for the reader's answer, My Shifts, what
+ * the reader waits for, the last payslip and the leave that is left. They stand first in a default layout, for whoever
+ * may have them.
  */
-export const firstWidgets: readonly number[] = [203, 202]
+export const firstWidgets: readonly number[] = [202, 205, 203, 204, 206, 2]
 
 /** Where and how large a widget is, in cells of the grid. */
 export const boxSchema = dashboardWidgetSchema.pick({

@@ -13,7 +13,7 @@ export const dailyAttendanceReport = report({
   fields: {
     ...dayOfReport,
     // What the dashboard counts as missed scans.
-    missedScan: bool({ label: L('Missed scan', 'ភ្លេចស្កេន'), use: 'filter' }),
+    missedScan: bool({ label: L('Missed scan', 'ភ្លេចស្កេន'), hidden: true }),
   },
   list: {
     columns: [
@@ -37,6 +37,7 @@ export const dailyAttendanceReport = report({
       'leave',
       'mission',
       'dayOff',
+      'missedScan',
     ],
     filters: ['employee', 'date', 'status', 'missedScan', 'workplace'],
     sort: ['date', 'employee', 'checkIn', 'checkOut', 'lateCheckIn', 'overtimeDuration', 'workingHour'],

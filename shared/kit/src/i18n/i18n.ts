@@ -23,10 +23,7 @@ void i18n.use(initReactI18next).init({
 /** The language in use. */
 export const getLanguage = (): Lang => (isLang(i18n.language) ? i18n.language : 'en')
 
-/** Whether the person of this browser has chosen a language, or the product follows the browser. */
-export const languageIsChosen = (): boolean => isLang(localStorage.getItem(languageKey))
-
-/** Switches every text without a reload and keeps the choice in this browser; later calls ask for answers in it. */
+/** Switches every text without a reload and keeps it in this browser; later calls ask for answers in it. */
 export function setLanguage(lang: Lang): void {
   localStorage.setItem(languageKey, lang)
   void i18n.changeLanguage(lang)

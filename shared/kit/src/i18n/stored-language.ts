@@ -1,11 +1,14 @@
 import type { Lang } from '@staff/contract'
 
 export const languageKey = 'language'
-export const isLang = (value: string | null | undefined): value is Lang => value === 'en' || value === 'km'
+export const isLang = (value: unknown): value is Lang => value === 'en' || value === 'km'
 
-/** The language to start with: the chosen one of this browser, else the browser's own. */
+/** The first language of the browser that the product speaks; undefined where it is neither Khmer nor English. */
+export const browserLanguage = (): Lang | undefined =>
+  navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLang)
+
+/** The language to start with: the one kept in this browser, else the browser's own. */
 export const storedLanguage = (): Lang => {
   const stored = localStorage.getItem(languageKey)
-  if (isLang(stored)) return stored
-  return navigator.language.startsWith('km') ? 'km' : 'en'
+  return isLang(stored) ? stored : (browserLanguage() ?? 'en')
 }

@@ -34,13 +34,16 @@ const WaitingCards = () => (
   </Stack>
 )
 
-/** The person of a row of a report: shown above the figures. */
-const personColumn = (r: AnyResource, visible: readonly ListColumn[]) =>
-  r.isDerived ? visible.find(({ field }) => field === 'employee') : undefined
+/** What names a row of a report, as its screen draws it: the person, else the first column of its title. */
+const nameColumn = (r: AnyResource, visible: readonly ListColumn[]) =>
+  r.isDerived
+    ? (visible.find(({ field }) => field === 'employee') ??
+      visible.find(({ field }) => rowTitleFields(r).includes(field)))
+    : undefined
 /** The values of a card: a report is opened for its figures, so places are behind them. */
 function cardColumns(r: AnyResource, visible: readonly ListColumn[]): readonly ListColumn[] {
-  const person = personColumn(r, visible)
-  const title = new Set(person ? [person.field] : rowTitleFields(r))
+  const named = nameColumn(r, visible)
+  const title = new Set(named ? [named.field] : rowTitleFields(r))
   const shown = visible.filter(({ field }) => !title.has(field) && field !== 'status')
   const isPlace = (column: ListColumn) => r.fields[column.field]?.kind === 'position'
   return r.isDerived
@@ -83,14 +86,14 @@ function CardValues({
 function RowCard({
   resource: r,
   row,
-  person,
+  named,
   drawnStatus,
   values,
   isCreated,
   rowActions,
 }: Pick<Props, 'resource' | 'rowActions'> & {
   readonly row: AnyRow
-  readonly person: ListColumn | undefined
+  readonly named: ListColumn | undefined
   /** The column of the status, which a screen may draw by itself. */
   readonly drawnStatus: ListColumn | undefined
   readonly values: readonly ListColumn[]
@@ -118,7 +121,7 @@ function RowCard({
             </Anchor>
           ) : (
             <Text fw={600} component="div">
-              {person ? person.cell(row) : recordName(r, row)}
+              {named ? named.cell(row) : recordName(r, row)}
             </Text>
           )}
           {status?.kind === 'choice' && row['status']
@@ -157,7 +160,7 @@ export function ListCards({ resource: r, list, arrangement: { visible }, rowActi
             key={row.id}
             resource={r}
             row={row}
-            person={personColumn(r, visible)}
+            named={nameColumn(r, visible)}
             drawnStatus={visible.find(({ field }) => field === 'status')}
             values={values}
             isCreated={row.id === created?.id}

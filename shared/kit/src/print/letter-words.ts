@@ -3,7 +3,7 @@ import { L, type Label } from '@staff/contract'
 /** Words that the letters share; a letter shows both languages, whatever the reader's is. */
 export const letterWords = {
   employee: L('Employee', 'បុគ្គលិក'),
-  accountNo: L('Account No', 'លេខគណនី'),
+  accountNo: L('Account No', 'លេខបុគ្គលិក'),
   position: L('Position', 'មុខតំណែង'),
   place: L('Workplace', 'កន្លែងធ្វើការ'),
   reason: L('Reason', 'មូលហេតុ'),

@@ -1,7 +1,7 @@
 import { calls } from '@staff/contract'
 import { api } from '../api/api.ts'
-import { languageIsChosen, setLanguage } from '../i18n/i18n.ts'
 import { asCurrentUser, type CurrentUser } from './current-user.ts'
+import { settleLanguage } from './own-language.ts'
 import { endSession, getSession, rememberUser, type SessionEnd } from './session.ts'
 
 /** Asks who is signed in and stores the answer. Throws ApiError when the call fails or answers no user. */
@@ -9,8 +9,9 @@ export async function loadCurrentUser(): Promise<CurrentUser> {
   const { data } = await api.get<{ data: unknown }>(calls.currentUser)
   const user = asCurrentUser(data)
   if (!user) throw new Error('The current-user call answered no user')
+  const before = getSession().user
   rememberUser(user)
-  if (user.language && !languageIsChosen()) setLanguage(user.language)
+  void settleLanguage(user, before)
   return user
 }
 

@@ -212,7 +212,7 @@ it('gives a template that it reads itself, with lists to choose from', async () 
   expect(getFile('xl/styles.xml')).toContain(`<numFmt numFmtId="${String(textFormat)}" formatCode="@"/>`)
   expect(sheet).toMatch(/<\/sheetData><dataValidations count="\d+"><dataValidation type="list"/)
   const written = (await readSheet(answer.rawPayload))[0]?.map(String) ?? []
-  expect(written).toEqual(expect.arrayContaining(['Account No / លេខគណនី *', 'NSSF No / លេខ ប.ស.ស.']))
+  expect(written).toEqual(expect.arrayContaining(['Account No / លេខបុគ្គលិក *', 'NSSF No / លេខ ប.ស.ស.']))
   expect(Object.keys(getTable(employeeImport.columns, [written, written]).at)).toHaveLength(
     employeeImport.columns.length,
   )

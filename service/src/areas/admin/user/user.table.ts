@@ -1,3 +1,4 @@
+import type { Lang } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { foldedText, shadowed } from '../../../crud/search-key.ts'
@@ -24,7 +25,8 @@ export const userAccount = pgTable(
     isEnabled: boolean('is_enabled').notNull().default(true),
     isSystemDefined: boolean('is_system_defined').notNull().default(false),
     employeeId: text('employee_id').references(() => employee.id),
-    language: text('language').notNull().default('en'),
+    /** The chosen language; null until its owner has signed in once. */
+    language: text('language', { enum: ['en', 'km'] }),
     ...recordColumns(),
   },
   (t) => [
@@ -35,6 +37,11 @@ export const userAccount = pgTable(
     index('user_account_search').using('gin', sql`${t.searchShadow} gin_trgm_ops`),
   ],
 )
+/**
+ * The language of messages to an account: the chosen one, else Khmer in self-service and English in the office
+ * (docs/rules/access.md, "The language of an account").
+ */
+export const spokenLanguage = sql<Lang>`coalesce(${userAccount.language}, case when ${userAccount.isSelfService} then 'km' else 'en' end)`
 /** Where accounts are searched by name, number and address. */
 export const userSearch = { id: userAccount.id, key: userAccount.searchKey, shadow: userAccount.searchShadow }
 

@@ -2,7 +2,7 @@ import { holds, type Lang, type Need } from '@staff/contract'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { role, rolePermission } from '../../admin/role/role.table.ts'
-import { userAccount, userRole } from '../../admin/user/user.table.ts'
+import { spokenLanguage, userAccount, userRole } from '../../admin/user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { absenceFeed } from '../../platform/auth/absence-feed.table.ts'
 
@@ -17,7 +17,7 @@ interface FeedReader {
  */
 export async function feedReader(db: Database, tokenHash: string, need: Need): Promise<FeedReader | undefined> {
   const rows = await db
-    .select({ employeeId: employee.id, language: userAccount.language, permission: rolePermission.permission })
+    .select({ employeeId: employee.id, language: spokenLanguage, permission: rolePermission.permission })
     .from(absenceFeed)
     .innerJoin(userAccount, and(eq(userAccount.id, absenceFeed.userId), userAccount.isEnabled))
     .innerJoin(employee, and(eq(employee.id, userAccount.employeeId), ne(employee.status, 'RESIGNED')))
@@ -27,5 +27,5 @@ export async function feedReader(db: Database, tokenHash: string, need: Need): P
     .where(and(eq(absenceFeed.tokenHash, tokenHash), isNull(absenceFeed.revokedAt)))
   const [first] = rows
   if (!first || !holds(new Set(rows.map(({ permission }) => permission)), need)) return undefined
-  return { employeeId: first.employeeId, lang: first.language === 'km' ? 'km' : 'en' }
+  return { employeeId: first.employeeId, lang: first.language }
 }

@@ -22,7 +22,7 @@ const dayOffWords = {
   ),
   limit: L(
     'Days off in any seven days: at most {{limit}}, including those that wait for an answer',
-    'ថ្ងៃសម្រាកក្នុង ៧ ថ្ងៃណាក៏ដោយ៖ យ៉ាងច្រើន {{limit}} ថ្ងៃ ដោយរាប់ទាំងសំណើដែលកំពុងរង់ចាំ',
+    'ថ្ងៃសម្រាកក្នុង 7 ថ្ងៃណាក៏ដោយ៖ យ៉ាងច្រើន {{limit}} ថ្ងៃ ដោយរាប់ទាំងសំណើដែលកំពុងរង់ចាំ',
   ),
 }
 /**

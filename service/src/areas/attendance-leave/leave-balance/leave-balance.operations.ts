@@ -100,7 +100,7 @@ function exportColumns(rows: readonly LeaveStockRow[], lang: 'en' | 'km'): Expor
     },
   })
   return [
-    text(L('Account No', 'លេខគណនី'), (row) => row.employee.accountNo),
+    text(L('Account No', 'លេខបុគ្គលិក'), (row) => row.employee.accountNo),
     text(L('Name EN', 'ឈ្មោះជាអក្សរឡាតាំង'), (row) => row.employee.displayFullNameEn),
     text(L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'), (row) => row.employee.displayFullNameKh),
     ...[...types.values()].flatMap(({ id, name, nameKh }) => {

@@ -28,7 +28,7 @@ const words = {
   oneDay: L('Half days and hours must be on one day', 'កន្លះថ្ងៃ និងម៉ោង ត្រូវនៅថ្ងៃតែមួយ'),
   noHalf: L('This type of leave must be taken in whole days', 'ច្បាប់ប្រភេទនេះឈប់ពេញមួយថ្ងៃ'),
   noTime: L('This type of leave is not taken by the hour', 'ច្បាប់ប្រភេទនេះមិនឈប់ជាម៉ោងទេ'),
-  step: L('Hours must be in steps of 30 minutes', 'ម៉ោងគិតម្ដង ៣០ នាទី'),
+  step: L('Hours must be in steps of 30 minutes', 'ម៉ោងគិតម្ដង 30 នាទី'),
   most: L('At most {{days}} days in one request', 'យ៉ាងច្រើន {{days}} ថ្ងៃក្នុងមួយសំណើ'),
   gender: L('This type of leave is not for this employee', 'ច្បាប់ប្រភេទនេះមិនមែនសម្រាប់បុគ្គលិកនេះទេ'),
   service: L('Can be used from {{day}} on', 'អាចប្រើបានចាប់ពី {{day}}'),

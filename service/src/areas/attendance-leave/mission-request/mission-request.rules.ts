@@ -18,7 +18,7 @@ import { missionRequest as table } from './mission-request.table.ts'
 
 const words = {
   oneDay: L('A request for half a day or for hours must begin and end on the same day', 'កន្លះថ្ងៃ និងម៉ោង គឺសម្រាប់តែមួយថ្ងៃ'),
-  step: L('Hours go in steps of 30 minutes', 'ម៉ោងត្រូវគិតជាជំហាន ៣០ នាទី'),
+  step: L('Hours go in steps of 30 minutes', 'ម៉ោងត្រូវគិតជាជំហាន 30 នាទី'),
   empty: L('The end is the same as the start', 'ម៉ោងបញ្ចប់ដូចគ្នានឹងម៉ោងចាប់ផ្ដើម'),
 }
 const step = 30

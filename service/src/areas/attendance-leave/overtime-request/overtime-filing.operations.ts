@@ -30,7 +30,7 @@ function exportColumns(lang: Lang): ExportColumn[] {
   })
   return [
     text(words.date, ({ date }) => shownDay(date)),
-    text(L('Account No', 'លេខគណនី'), ({ accountNo }) => accountNo),
+    text(L('Account No', 'លេខបុគ្គលិក'), ({ accountNo }) => accountNo),
     text(L('Name EN', 'ឈ្មោះជាអក្សរឡាតាំង'), ({ displayFullNameEn }) => displayFullNameEn),
     text(L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'), ({ displayFullNameKh }) => displayFullNameKh),
     text(L('Work', 'ការងារ'), ({ kind, type }) => (type ?? kinds[kind])[lang]),

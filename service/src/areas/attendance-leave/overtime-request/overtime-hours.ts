@@ -114,7 +114,7 @@ const words = {
     'There is no working schedule for {{date}} yet. Enter it first.',
     'មិនទាន់មានកាលវិភាគសម្រាប់ {{date}} ទេ៖ ត្រូវរៀបចំកាលវិភាគជាមុនសិន',
   ),
-  minor: L('Employees under 18 must not work at night', 'អ្នកមានអាយុក្រោម ១៨ ឆ្នាំមិនត្រូវធ្វើការពេលយប់ទេ'),
+  minor: L('Employees under 18 must not work at night', 'អ្នកមានអាយុក្រោម 18 ឆ្នាំមិនត្រូវធ្វើការពេលយប់ទេ'),
   type: L('This type is for another kind of day: {{date}} is "{{kind}}"', 'ប្រភេទនេះសម្រាប់ថ្ងៃផ្សេង៖ {{date}} គឺ "{{kind}}"'),
 }
 const shown = (spans: readonly Span[]) => spans.map(({ from, to }) => `${getClock(from)}–${getClock(to)}`).join(', ')

@@ -41,7 +41,7 @@ export type LaidPlan = ReadonlyMap<string, readonly StoredTimes[]>
 
 const adult = 18
 const words = {
-  UNDER_AGE: L('Work at night on {{day}} by somebody under 18', 'ការងារពេលយប់នៅថ្ងៃ {{day}} ដោយអ្នកអាយុក្រោម ១៨ ឆ្នាំ'),
+  UNDER_AGE: L('Work at night on {{day}} by somebody under 18', 'ការងារពេលយប់នៅថ្ងៃ {{day}} ដោយអ្នកអាយុក្រោម 18 ឆ្នាំ'),
   TWO_STORES: L('Planned in another store on {{day}} as well', 'មានវេននៅហាងផ្សេងទៀតនៅថ្ងៃ {{day}}'),
   AWAY: L('Hours on {{day}} lie in leave or a mission', 'ម៉ោងនៅថ្ងៃ {{day}} ជាន់ច្បាប់ ឬបេសកកម្ម'),
   UNAVAILABLE: L('Said not to be free on {{day}}', 'បានប្រាប់ថាមិនទំនេរនៅថ្ងៃ {{day}}'),

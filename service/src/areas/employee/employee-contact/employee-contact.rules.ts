@@ -14,7 +14,7 @@ const matches = (pattern: 'phone' | 'email') => {
 const laws = { PHONE: matches('phone'), EMAIL: matches('email') } as const
 const badTelegram = L(
   'A Telegram name of 5 to 32 letters, digits and underscores, or a phone number',
-  'ឈ្មោះតេឡេក្រាមពី ៥ ដល់ ៣២ តួ (អក្សរ លេខ និង _) ឬលេខទូរសព្ទ',
+  'ឈ្មោះតេឡេក្រាមពី 5 ដល់ 32 តួ (អក្សរ លេខ និង _) ឬលេខទូរសព្ទ',
 )
 const telegramName = /^@?[A-Za-z][A-Za-z0-9_]{4,31}$/
 

@@ -27,7 +27,7 @@ export const employeePaymentMethodOperations = onePersonAtATime(
     ...shared,
     refs: { ...shared.refs, paymentMethodId: { table: paymentMethod, open: eq(paymentMethod.isEnabled, true) } },
     expressions: { ...shared.expressions, isNumberShared },
-    pay: { instead: 'ANOTHER' },
+    pay: { instead: 'MY_INFORMATION' },
     rules: personRules(table, employeePaymentMethodRules),
   }),
 )

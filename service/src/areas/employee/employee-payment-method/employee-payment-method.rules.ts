@@ -11,7 +11,7 @@ import { employeePaymentMethod as table } from './employee-payment-method.table.
 import { settle, settleWithout, type Account } from './shares.ts'
 
 const entity = 'employee-payment-method'
-const tooShort = L('At least 6 digits', 'យ៉ាងតិច ៦ ខ្ទង់')
+const tooShort = L('At least 6 digits', 'យ៉ាងតិច 6 ខ្ទង់')
 const hundredths = (share: number | string): number => Math.round(Number(share) * 100)
 const stored = (share: number): string => (share / 100).toFixed(2)
 type Row = typeof table.$inferSelect

@@ -22,7 +22,7 @@ const words = {
     'The default account takes what the others leave: {{rest}} %. Change the share of another account instead.',
     'គណនីលំនាំដើមទទួលចំណែកដែលនៅសល់៖ {{rest}} %។ សូមប្ដូរចំណែកគណនីផ្សេងជំនួសវិញ។',
   ),
-  first: L('A single account takes 100 %', 'គណនីតែមួយទទួល ១០០ %'),
+  first: L('A single account takes 100 %', 'គណនីតែមួយទទួល 100 %'),
   most: L('At most {{most}} %: other accounts take the rest', 'យ៉ាងច្រើន {{most}} %៖ គណនីផ្សេងទទួលចំណែកដែលនៅសល់'),
   another: L('Make another account the default first', 'សូមកំណត់គណនីផ្សេងជាលំនាំដើមជាមុនសិន'),
 }

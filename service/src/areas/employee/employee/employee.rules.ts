@@ -34,7 +34,7 @@ import { employee as table } from './employee.table.ts'
 const addFamily = rowsOfNew('families', 'employeeId', createCall(employeeFamily, employeeFamilyOperations))
 
 const words = {
-  tooYoung: L('Must be at least 15 years old on the start date', 'ត្រូវមានអាយុយ៉ាងតិច ១៥ ឆ្នាំ នៅថ្ងៃចូលធ្វើការ'),
+  tooYoung: L('Must be at least 15 years old on the start date', 'ត្រូវមានអាយុយ៉ាងតិច 15 ឆ្នាំ នៅថ្ងៃចូលធ្វើការ'),
   planned: L(
     'This rehire is planned: take it back in the resignation and rehire for the other day',
     'ការជួលឡើងវិញនេះបានគ្រោងរួចហើយ៖ សូមដកវាវិញក្នុងការលាឈប់ ហើយជួលឡើងវិញសម្រាប់ថ្ងៃផ្សេង',

@@ -15,9 +15,17 @@ import type { RequestContext } from '../../../http/request-context.ts'
 import { proposeChanges } from '../info-update/info-update.kind.ts'
 import { decidedBy, ownRow, ownRows } from './own-records.ts'
 import { loadProposal } from './propose.ts'
+import { loadNumbers, tellNumbers } from './tell-numbers.ts'
 
 const ownId = ({ caller }: RequestContext): string => caller.employeeId ?? notFound()
-const lists = ['contact', 'family', 'emergencyContact', 'identifier'] as const satisfies readonly OwnPartName[]
+const lists = [
+  'contact',
+  'family',
+  'emergencyContact',
+  'identifier',
+  'paymentAccount',
+  'insurance',
+] as const satisfies readonly OwnPartName[]
 const files = z.array(idSchema).max(attachmentKinds.EMPLOYEE_INFO_UPDATE.maxFiles, { error: 'RANGE' }).optional()
 const body = z.discriminatedUnion(
   'act',
@@ -60,8 +68,9 @@ const filesIn = (name: OwnPartName, { values = {} }: OwnChange): string[] => {
   )
 }
 /** One call for each part: the service knows by its address what may be asked for. */
-const change = (name: OwnPartName) =>
-  operation({
+const change = (name: OwnPartName) => {
+  const { isTold }: OwnPart = ownParts[name]
+  return operation({
     method: 'POST',
     path: ownInformationCalls.change(name),
     need: 'signedIn',
@@ -70,17 +79,21 @@ const change = (name: OwnPartName) =>
     summary: `Ask for a change in the own record: ${name}`,
     body,
     answer: anyRecord,
-    perMinute: 60,
+    perMinute: isTold ? 10 : 60,
     async handler(ctx, { body: asked }) {
       const employeeId = ownId(ctx)
       const { files: papers, ...wanted } = asked
-      const id = await proposeChanges(ctx, employeeId, await loadProposal(ctx, name, employeeId, wanted), {
+      const changes = await loadProposal(ctx, name, employeeId, wanted)
+      const numbers = isTold ? await loadNumbers(ctx, employeeId, changes) : []
+      const id = await proposeChanges(ctx, employeeId, changes, {
         files: papers,
         wanted: filesIn(name, wanted),
       })
+      await tellNumbers(ctx, numbers, changes)
       return { status: 201, body: { data: { id } } }
     },
   })
+}
 
 /** Self-service changes of the own record become requests (docs/rules/requests.md, "Changes of one's own record"). */
 export const ownInformationOperations = [read, ...ownPartNames.map(change)]

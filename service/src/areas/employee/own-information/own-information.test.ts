@@ -39,7 +39,7 @@ it('turns what a person asks for into a request with old and new words, in force
   const request = await asked(made.body['data'].id)
   expect(request?.changes.map(({ group, label, old, new: wanted }) => [group, label.en, old, wanted])).toEqual([
     ['contact', 'Contact · Type', null, 'Phone / ទូរសព្ទ'],
-    ['contact', 'Contact · Contact', null, '012777701'],
+    ['contact', 'Contact', null, '012777701'],
   ])
   const [phone] = (await own(me)).contact
   expect(phone).toMatchObject({ contact: '012777701', isDefault: true, createdBy: { id: me.userId } })

@@ -17,6 +17,8 @@ import { employeeContactOperations } from '../employee-contact/employee-contact.
 import { employeeEmergencyContactOperations } from '../employee-emergency-contact/employee-emergency-contact.operations.ts'
 import { employeeFamilyOperations } from '../employee-family/employee-family.operations.ts'
 import { employeeIdentifierOperations } from '../employee-identifier/employee-identifier.operations.ts'
+import { employeeInsuranceOperations } from '../employee-insurance/employee-insurance.operations.ts'
+import { employeePaymentMethodOperations } from '../employee-payment-method/employee-payment-method.operations.ts'
 import { employeeOperations } from '../employee/employee.operations.ts'
 
 /** A record as its own calls answer it. */
@@ -27,6 +29,8 @@ const operations: { readonly [P in OwnPartName]: readonly Operation[] } = {
   family: employeeFamilyOperations,
   emergencyContact: employeeEmergencyContactOperations,
   identifier: employeeIdentifierOperations,
+  paymentAccount: employeePaymentMethodOperations,
+  insurance: employeeInsuranceOperations,
   photo: employeeOperations,
 }
 const getPart = (name: OwnPartName): OwnPart => ownParts[name]

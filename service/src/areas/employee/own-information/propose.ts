@@ -1,4 +1,4 @@
-import { L } from '@staff/contract'
+import { L, type Label, type Lang } from '@staff/contract'
 import { datedFacts, ownParts, type OwnChange, type OwnPart, type OwnPartName } from '@staff/contract/employee'
 import { randomUUID } from 'node:crypto'
 import { refuse } from '../../../http/errors.ts'
@@ -25,6 +25,12 @@ export interface OwnValue {
 const nothing = L('Nothing would change', 'គ្មានអ្វីផ្លាស់ប្ដូរទេ')
 const removed = L('Take away', 'ដកចេញ')
 
+/** `Contact · Type`; a field that is called as its part is named once. */
+const inPart = (part: Label, field: Label): Label => {
+  const getWhole = (lang: Lang) => (part[lang] === field[lang] ? part[lang] : `${part[lang]} · ${field[lang]}`)
+  return L(getWhole('en'), getWhole('km'))
+}
+
 class Undone extends Error {
   readonly row: OwnRow | null
   constructor(row: OwnRow | null) {
@@ -50,7 +56,7 @@ function toSinceChange(name: OwnPartName, [first]: readonly OwnProposed[], since
   const { act, mark, by, ...at } = first.value
   const id = at.id === undefined ? {} : { id: at.id }
   const value: OwnValue = { act, mark, by, ...id, sent: sinceKey, key: sinceKey, wanted: since, before: null }
-  const label = L(`${resource.label.en} · ${field.label.en}`, `${resource.label.km} · ${field.label.km}`)
+  const label = inPart(resource.label, field.label)
   return [{ group: name, field: `${mark}.${sinceKey}`, label, old: null, new: getWords(field, since), value }]
 }
 /**
@@ -90,7 +96,7 @@ function toRemoval(name: OwnPartName, old: OwnRow | null, of: Omit<OwnValue, 'ke
   return {
     group: name,
     field: `${old?.id ?? of.mark}.delete`,
-    label: L(`${resource.label.en} · ${removed.en}`, `${resource.label.km} · ${removed.km}`),
+    label: inPart(resource.label, removed),
     old: field ? getWords(field, old?.[key]) : null,
     new: null,
     value,
@@ -138,7 +144,7 @@ export async function loadProposal(
       {
         group: name,
         field: at(sent),
-        label: L(`${resource.label.en} · ${field.label.en}`, `${resource.label.km} · ${field.label.km}`),
+        label: inPart(resource.label, field.label),
         old: getWords(field, old?.[key]),
         new: getWords(field, now?.[key]),
         value,

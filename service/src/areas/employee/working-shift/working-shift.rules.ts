@@ -13,7 +13,7 @@ import {
 } from './working-shift.table.ts'
 
 const outside = L('The break must lie within the working time', 'ការសម្រាកត្រូវស្ថិតក្នុងម៉ោងធ្វើការ')
-const needsBreak = L('Four scans need a break', 'ការស្កេន ៤ ដងត្រូវមានម៉ោងសម្រាក')
+const needsBreak = L('Four scans need a break', 'ការស្កេន 4 ដងត្រូវមានម៉ោងសម្រាក')
 const getMinute = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const dayLong = 1_440
 /** Minutes from the start of the shift; a time before it lies on the next day. */

@@ -4,11 +4,11 @@ import { wholeRules } from '../../../crud/rules.ts'
 import { fault } from '../../../http/errors.ts'
 import type { payrollCircleConfiguration as table } from './payroll-circle-configuration.table.ts'
 
-const fromFirst = L('The first cycle begins on day 1', 'វដ្តទី១ ចាប់ផ្ដើមនៅថ្ងៃទី ១')
-const noGap = L('The second cycle begins on the day after the first ends', 'វដ្តទី២ ចាប់ផ្ដើមនៅថ្ងៃបន្ទាប់ពីវដ្តទី១ បញ្ចប់')
-const toLast = L('The last cycle of a month ends on day 31, its last day', 'វដ្តចុងក្រោយបញ្ចប់នៅថ្ងៃទី ៣១ គឺថ្ងៃចុងខែ')
-const noSecond = L('Only a month with a second cycle has this', 'មានតែខែដែលមានវដ្តទី២ ទេ ទើបមានតម្លៃនេះ')
-const earlySecond = L('The second payment comes after the first', 'ការបើកលើកទី២ ត្រូវក្រោយលើកទី១')
+const fromFirst = L('The first cycle begins on day 1', 'វដ្តទី1 ចាប់ផ្ដើមនៅថ្ងៃទី 1')
+const noGap = L('The second cycle begins on the day after the first ends', 'វដ្តទី2 ចាប់ផ្ដើមនៅថ្ងៃបន្ទាប់ពីវដ្តទី1 បញ្ចប់')
+const toLast = L('The last cycle of a month ends on day 31, its last day', 'វដ្តចុងក្រោយបញ្ចប់នៅថ្ងៃទី 31 គឺថ្ងៃចុងខែ')
+const noSecond = L('Only a month with a second cycle has this', 'មានតែខែដែលមានវដ្តទី2 ទេ ទើបមានតម្លៃនេះ')
+const earlySecond = L('The second payment comes after the first', 'ការបើកលើកទី2 ត្រូវក្រោយលើកទី1')
 
 interface Cycles {
   readonly firstCycleFromDate: number

@@ -72,6 +72,33 @@ it('tells days paid of days planned, the days that are not by date and why, pay 
   await db.update(attendanceDay).set({ paidWeight: 1 }).where(eq(attendanceDay.employeeId, employeeId))
   expect((await ask(payslipCalls.leave(march))).body.data).toMatchObject({ unpaid: [], hasChanged: true })
 })
+it('lines that go by minutes have their days: each kind by date, minutes and percent, none of another month', async () => {
+  const { db } = t.app
+  const employeeId = t.people[0] ?? ''
+  const [shift] = await db.select({ id: workingShift.id }).from(workingShift).limit(1)
+  const kinds = ['OVERTIME', 'NIGHT', 'HOLIDAY_WORKED', 'OFF_WORKED', 'LATE', 'EARLY'] as const
+  const made = kinds.map((kind, at) => ({ kind, date: `2026-03-1${String(at)}`, minutes: 10 * (at + 1), percent: 50 }))
+  const dates = [...made.map(({ date }) => date), '2026-04-01']
+  await db
+    .insert(attendanceDay)
+    .values(dates.map((date) => dayRow({ employeeId, date, workingShiftId: shift?.id ?? '' }, {})))
+  const toPart = ({ date, kind, minutes, percent }: (typeof made)[number], ordinal = 0) => ({
+    employeeId,
+    date,
+    ordinal,
+    kind,
+    minutes,
+    paidPercent: percent,
+  })
+  await db.insert(attendanceDayPart).values([
+    ...made.map((one) => toPart(one)),
+    { ...toPart({ date: '2026-04-01', kind: 'NIGHT', minutes: 60, percent: 30 }) },
+    // Present minutes are no line of their own.
+    { employeeId, date: '2026-03-10', ordinal: 1, kind: 'WORKED', minutes: 400, paidPercent: 100 },
+  ])
+  const march = (await t.slips(3)).find((slip) => slip.employeeId === employeeId)?.id ?? ''
+  expect(((await ask(payslipCalls.leave(march))).body.data as PayslipLeave).timed).toEqual(made)
+})
 it('an account shows its end alone, and a short one less', () => {
   expect(['001 002 003', '12345678', '12345', '12', '', null].map(maskAccount)).toEqual([
     '•••• 2003',

@@ -196,6 +196,7 @@ it('counts days late and the leave of its days from the ledger', async () => {
   expect((await ask(own, payslipCalls.leave(first))).body.data as PayslipLeave).toEqual({
     days: { paid: 22, planned: 22 },
     unpaid: [],
+    timed: [],
     outside: 0,
     hasChanged: false,
     late: 1,

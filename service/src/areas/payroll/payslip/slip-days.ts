@@ -1,6 +1,6 @@
 import { L, type Label } from '@staff/contract'
-import type { PayslipLeave, PayslipUnpaidDay } from '@staff/contract/payroll'
-import { and, between, count, eq, gt, sql, sum } from 'drizzle-orm'
+import type { PayslipLeave, PayslipTimedDay, PayslipUnpaidDay } from '@staff/contract/payroll'
+import { and, asc, between, count, eq, gt, inArray, sql, sum } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { Exact, zero } from '../../../money/money.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { leaveRequest } from '../../attendance-leave/leave-request/leave-request.table.ts'
 import { leaveRequestType as leaveType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
+import { pricedKinds } from '../payroll-run/inputs/person-facts.ts'
 import { parsePersonSnapshot, unpacked } from '../payroll-run/inputs/snapshot.ts'
 import { payrollSlipLine as line, payrollSnapshot as snapshot } from '../payroll-run/payroll-run.table.ts'
 import type { FoundSlip } from './slip-in-reach.ts'
@@ -47,6 +48,20 @@ async function loadUnpaid(db: Database, employeeId: string, from: string, to: st
     return { date, days: Exact.of(days).toNumber(), reason }
   })
 }
+/** The minutes of a stretch that pay counts by the hour, by date, kind and percent. */
+const loadTimed = (db: Database, employeeId: string, from: string, to: string): Promise<PayslipTimedDay[]> =>
+  db
+    .select({
+      date: part.date,
+      kind: part.kind,
+      minutes: sum(part.minutes).mapWith(Number),
+      percent: part.paidPercent,
+    })
+    .from(part)
+    .innerJoin(day, and(eq(day.employeeId, part.employeeId), eq(day.date, part.date), eq(day.isOpen, false)))
+    .where(and(eq(part.employeeId, employeeId), between(part.date, from, to), inArray(part.kind, [...pricedKinds])))
+    .groupBy(part.date, part.kind, part.paidPercent)
+    .orderBy(asc(part.date), asc(part.kind), asc(part.paidPercent))
 /** The days that a slip is made of, from its snapshot: those of its own payment where the month has two. */
 async function loadPaid(db: Database, { slip, run }: FoundSlip) {
   const [found] = await db
@@ -86,6 +101,7 @@ export async function loadSlipDays(db: Database, found: FoundSlip): Promise<Omit
   return {
     days: made && { paid: made.paid.toNumber(), planned: made.planned.toNumber() },
     unpaid,
+    timed: await loadTimed(db, employeeId, startDate, endDate),
     outside: outside.toNumber(),
     hasChanged: !rest.minus(outside).isZero(),
     late: late?.times ?? 0,

@@ -10,9 +10,8 @@ import { phoneLinkDays } from './phone-links.ts'
 export interface Addressee {
   readonly email: string | null
   readonly phone: string | null
-  readonly language: string
+  readonly language: Lang
 }
-const getLang = ({ language }: Addressee): Lang => (language === 'km' ? 'km' : 'en')
 // A fixed length, so that it gives no hint of the hidden text; the same in every message.
 const mask = '••••••'
 
@@ -76,7 +75,7 @@ export function codeMessage(
   to: Addressee,
   { name, purpose, made, origin, company, phoneLink }: CodeToSend,
 ): Draft | undefined {
-  const lang = getLang(to)
+  const lang = to.language
   const { codeMinutes, tokenMinutes } = codeRules
   const said = (label: Label, values: Readonly<Record<string, string | number>> = {}) => fill(label, values)[lang]
   const { email, phone } = to
@@ -105,7 +104,7 @@ export function codeMessage(
 /** Tells the owner of an account that its password was changed; no message where the account has no mail. */
 export function passwordChanged(to: Addressee): Draft | undefined {
   if (!to.email) return undefined
-  return { channel: 'MAIL', recipient: to.email, subject: changedSubject[getLang(to)], text: changedText[getLang(to)] }
+  return { channel: 'MAIL', recipient: to.email, subject: changedSubject[to.language], text: changedText[to.language] }
 }
 
 const reusedSubject = L('A session of yours was ended for safety', 'វគ្គប្រើប្រាស់របស់អ្នកត្រូវបានបញ្ចប់ដើម្បីសុវត្ថិភាព')
@@ -125,7 +124,7 @@ export function sessionReused(
   return {
     channel: 'MAIL',
     recipient: to.email,
-    subject: reusedSubject[getLang(to)],
-    text: fill(reusedText, where)[getLang(to)],
+    subject: reusedSubject[to.language],
+    text: fill(reusedText, where)[to.language],
   }
 }

@@ -8,7 +8,7 @@ import { checkPassword, hashPassword } from '../../../accounts/passwords.ts'
 import { fault, notFound, Refusal, refuse } from '../../../http/errors.ts'
 import { operation, type Operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import { userAccount } from '../../admin/user/user.table.ts'
+import { spokenLanguage, userAccount } from '../../admin/user/user.table.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Messages } from '../messages/messages.ts'
 import {
@@ -54,7 +54,7 @@ async function tellReused(
   }
   await notifySessionReused(tx, userId, where)
   const [owner] = await tx
-    .select({ email: userAccount.email, phone: userAccount.phone, language: userAccount.language })
+    .select({ email: userAccount.email, phone: userAccount.phone, language: spokenLanguage })
     .from(userAccount)
     .where(eq(userAccount.id, userId))
   const draft = owner && sessionReused(owner, where)
@@ -192,7 +192,7 @@ const selfPassword = (parts: AuthParts) =>
           hash: userAccount.passwordHash,
           email: userAccount.email,
           phone: userAccount.phone,
-          language: userAccount.language,
+          language: spokenLanguage,
         })
         .from(userAccount)
         .where(eq(userAccount.id, userId))

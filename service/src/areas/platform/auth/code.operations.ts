@@ -1,4 +1,4 @@
-import { asciiDigits, calls } from '@staff/contract'
+import { asciiDigits, calls, type Lang } from '@staff/contract'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { endSessions } from '../../../accounts/end-sessions.ts'
@@ -24,6 +24,7 @@ import {
 } from './ask-code.operations.ts'
 import { getMark } from './attempts.ts'
 import { passwordChanged } from './auth-messages.ts'
+import { languageField } from './self-language.operations.ts'
 import { codePurposes, type CodePurpose } from './one-time-code.table.ts'
 import { accountOfId } from './sign-in.ts'
 
@@ -97,6 +98,8 @@ interface NewPassword {
   readonly password: string
   /** The name that the owner chose; absent = it stays. */
   readonly username?: string
+  /** The language of the owner's browser; absent = it is neither of ours. */
+  readonly language?: Lang | undefined
 }
 async function requireFreeName(tx: Database, username: string, userId: string): Promise<void> {
   const [taken] = await tx
@@ -113,7 +116,7 @@ const passwordChanges = (before: string, username: string | undefined): Change['
  * Sets the password of the account of a token, for any other content of the request; every session of the account ends.
  */
 async function setPassword({ codes, attempts, messages, callers }: CodeParts, ctx: RequestContext, sent: NewPassword) {
-  const { purpose, username } = sent
+  const { purpose, username, language } = sent
   const passwordHash = await hashPassword(sent.password)
   await ctx.db.transaction(async (tx) => {
     const userId = await codes.use(tx, sent.token, purpose)
@@ -128,6 +131,7 @@ async function setPassword({ codes, attempts, messages, callers }: CodeParts, ct
         updatedAt: sql`now()`,
         version: sql`${userAccount.version} + 1`,
         ...(username ? { username } : {}),
+        ...(language ? { language } : {}),
       })
       .where(eq(userAccount.id, userId))
     await endSessions(tx, userId, 'PASSWORD_CHANGED')
@@ -182,12 +186,18 @@ const activateAccount = (parts: CodeParts) =>
     ...shared,
     method: 'POST',
     path: calls.activate,
-    summary: 'Activate an account: choose its username and password with the token of a code or link',
-    body: z.strictObject({ token, username: chosenName, ...newPasswordFields('password') }),
-    async handler(ctx, { body: { token: sent, username, password, confirmPassword } }) {
+    summary:
+      'Activate an account: choose its username and password with the token of a code or link; language is that of the browser',
+    body: z.strictObject({
+      token,
+      username: chosenName,
+      ...newPasswordFields('password'),
+      language: languageField.optional(),
+    }),
+    async handler(ctx, { body: { token: sent, username, password, confirmPassword, language } }) {
       await requireNewPassword(ctx.db, 'password', password, confirmPassword)
       const call = { method: 'POST', path: calls.activate, purpose: 'ACTIVATE' } as const
-      return setPassword(parts, ctx, { ...call, token: sent, password, username })
+      return setPassword(parts, ctx, { ...call, token: sent, password, username, language })
     },
   })
 

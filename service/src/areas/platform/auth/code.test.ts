@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { userAccount } from '../../admin/user/user.table.ts'
 import { codeIn, codeOf, fresh, other, phoneNumber, right, withCodes } from '../../../../test/support/people/codes.ts'
 import { auditLog } from '../audit/audit-log.table.ts'
 import { oneTimeCode } from './one-time-code.table.ts'
@@ -106,6 +107,7 @@ describe('activation', () => {
         username: name,
         password: fresh,
         confirmPassword: fresh,
+        language: 'en',
       })
     expect(codeOf(await reset(token))).toBe('CODE_ENDED')
     const taken = await activate((await account()).username)
@@ -114,6 +116,8 @@ describe('activation', () => {
     const chosen = `me.${randomUUID().slice(0, 8)}`
     expect((await activate(chosen)).status).toBe(200)
     for (const name of [phone, chosen]) expect((await login(name, fresh)).status).toBe(200)
+    const [now] = await c.app.db.select().from(userAccount).where(eq(userAccount.username, chosen))
+    expect(now?.language, 'that of the browser').toBe('en')
   })
   it('is another thing than a new password', async () => {
     const { email } = await account()

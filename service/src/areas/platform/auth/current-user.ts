@@ -24,7 +24,7 @@ export const currentUserSchema = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   isSelfService: z.boolean(),
-  language: z.string(),
+  language: z.enum(['en', 'km']).nullable(),
   mustChange: z.boolean(),
   dataScope: z.string(),
   permissions: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { plainPhone } from '@staff/contract'
+import { plainPhone, type Lang } from '@staff/contract'
 import { eq, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { checkPassword } from '../../../accounts/passwords.ts'
@@ -7,7 +7,7 @@ import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { userAccount } from '../../admin/user/user.table.ts'
+import { spokenLanguage, userAccount } from '../../admin/user/user.table.ts'
 import { getNetwork, type Attempts, type Counter, type Limit } from './attempts.ts'
 
 /**
@@ -28,7 +28,7 @@ export interface Account {
   readonly username: string
   readonly email: string | null
   readonly phone: string | null
-  readonly language: string
+  readonly language: Lang
   readonly passwordHash: string | null
   readonly mustChange: boolean
   /** Whether the account may sign in: it is enabled, and its person has not resigned. */
@@ -41,7 +41,7 @@ const selectAccount = (db: Database) =>
       username: userAccount.username,
       email: userAccount.email,
       phone: userAccount.phone,
-      language: userAccount.language,
+      language: spokenLanguage,
       passwordHash: userAccount.passwordHash,
       mustChange: userAccount.mustChange,
       open: sql<boolean>`${userAccount.isEnabled} and ${employee.status} is distinct from 'RESIGNED'`,

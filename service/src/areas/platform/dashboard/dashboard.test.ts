@@ -1,4 +1,4 @@
-import { holds, type DashboardWidget, type DashboardWidgetInput } from '@staff/contract'
+import { firstWidgets, holds, type DashboardWidget, type DashboardWidgetInput } from '@staff/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -48,8 +48,8 @@ const without = ({ id: _, ...rest }: DashboardWidget) => rest
 
 describe('the default', () => {
   it('begins with the widgets that tell of the reader’s day', () => {
-    const open = [widget(1, [6, 3]), widget(202, [6, 6]), widget(203, [6, 5], { type: 'chart' })]
-    expect(defaultLayout('user', open).map(({ reportId }) => reportId)).toEqual([203, 202, 1])
+    const open = [widget(1, [6, 3]), ...firstWidgets.toReversed().map((id) => widget(id, [6, 3], { type: 'chart' }))]
+    expect(defaultLayout('user', open).map(({ reportId }) => reportId)).toEqual([...firstWidgets, 1])
   })
   it('holds what the user may have, cards before charts, and no sample', async () => {
     expect(places(await layout(await t.signIn()))).toEqual([

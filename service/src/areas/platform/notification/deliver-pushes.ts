@@ -1,7 +1,7 @@
 import { notificationTypes, type Label } from '@staff/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { userAccount } from '../../admin/user/user.table.ts'
+import { spokenLanguage, userAccount } from '../../admin/user/user.table.ts'
 import { session } from '../auth/session.table.ts'
 import type { SendPush } from './fcm.ts'
 import { notification, pushDelivery, pushDevice } from './notification.table.ts'
@@ -46,7 +46,7 @@ async function loadContent(db: Database, { notificationId, token }: Taken) {
       entityType: notification.entityType,
       en: notification.pushTextEn,
       km: notification.pushTextKm,
-      language: userAccount.language,
+      language: spokenLanguage,
       topic: pushDevice.topic,
     })
     .from(notification)
@@ -58,7 +58,7 @@ async function loadContent(db: Database, { notificationId, token }: Taken) {
     )
     .where(sql`${notification.id} = ${notificationId} and ${notification.readAt} is null`)
   if (!found) return undefined
-  const lang = found.language === 'km' ? 'km' : 'en'
+  const lang = found.language
   return {
     token,
     data: { id: found.id, title: labels[found.entityType]?.label[lang] ?? '', body: found[lang], topic: found.topic },

@@ -12,7 +12,7 @@ import { authored, batch, getId, type Batch } from '../../rows.ts'
 import { getPhone, getUserId } from '../people/users.ts'
 
 const requestType = 'EMPLOYEE_INFO_UPDATE'
-const labels = { type: L('Contact · Type', 'ទំនាក់ទំនង · ប្រភេទ'), contact: L('Contact · Contact', 'ទំនាក់ទំនង · ទំនាក់ទំនង') }
+const labels = { type: L('Contact · Type', 'ទំនាក់ទំនង · ប្រភេទ'), contact: L('Contact', 'ទំនាក់ទំនង') }
 interface Asked {
   readonly person: Person
   /** Days ago, and the end that it found. */

@@ -52,7 +52,7 @@ export const workingShift = resource({
       max: 31,
       help: L(
         'Days of a month for the wage of a day or an hour: 26 for six days a week, 22 for five. Empty = the setting of the company.',
-        'ចំនួនថ្ងៃក្នុងមួយខែសម្រាប់ប្រាក់ឈ្នួលមួយថ្ងៃ ឬមួយម៉ោង៖ ២៦ សម្រាប់ ៦ ថ្ងៃក្នុងសប្ដាហ៍ ២២ សម្រាប់ ៥ ថ្ងៃ។ ទុកទទេ = តាមការកំណត់របស់ក្រុមហ៊ុន។',
+        'ចំនួនថ្ងៃក្នុងមួយខែសម្រាប់ប្រាក់ឈ្នួលមួយថ្ងៃ ឬមួយម៉ោង៖ 26 សម្រាប់ 6 ថ្ងៃក្នុងសប្ដាហ៍ 22 សម្រាប់ 5 ថ្ងៃ។ ទុកទទេ = តាមការកំណត់របស់ក្រុមហ៊ុន។',
       ),
     }),
     monday: day('Monday', 'ថ្ងៃច័ន្ទ', 'FULL'),

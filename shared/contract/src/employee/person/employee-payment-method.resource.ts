@@ -26,7 +26,7 @@ export const employeePaymentMethod = resource({
       optional: true,
       pattern: 'digits',
       max: 20,
-      help: L('6 to 20 digits; not for cash', '៦ ដល់ ២០ ខ្ទង់ មិនចាំបាច់សម្រាប់សាច់ប្រាក់'),
+      help: L('6 to 20 digits; not for cash', '6 ដល់ 20 ខ្ទង់ មិនចាំបាច់សម្រាប់សាច់ប្រាក់'),
     }),
     currency: code({ label: recordWords.currency, type: 'CURRENCY' }),
     branch: text({ label: L('Branch', 'សាខា'), optional: true, hidden: true }),
@@ -37,7 +37,7 @@ export const employeePaymentMethod = resource({
       initial: 100,
       help: L(
         'All accounts together make 100. The default account takes what the others leave.',
-        'គណនីទាំងអស់រួមគ្នាស្មើ ១០០។ គណនីលំនាំដើមទទួលចំណែកដែលនៅសល់ពីគណនីផ្សេង។',
+        'គណនីទាំងអស់រួមគ្នាស្មើ 100។ គណនីលំនាំដើមទទួលចំណែកដែលនៅសល់ពីគណនីផ្សេង។',
       ),
     }),
     isDefault: bool({ label: recordWords.isDefault, initial: false }),

@@ -16,7 +16,7 @@ export const employeeSkill = resource({
       label: L('Level', 'កម្រិត'),
       min: 1,
       max: 5,
-      help: L('1 = beginner, 5 = expert', '១ = ទើបចាប់ផ្ដើម ៥ = អ្នកជំនាញ'),
+      help: L('1 = beginner, 5 = expert', '1 = ទើបចាប់ផ្ដើម 5 = អ្នកជំនាញ'),
     }),
     years: decimal({ label: L('Years', 'ចំនួនឆ្នាំ'), optional: true, min: 0, max: 60 }),
     lastUsedDate: date({ label: L('Last Used', 'ប្រើចុងក្រោយ'), optional: true, hidden: true }),

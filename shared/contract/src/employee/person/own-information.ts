@@ -4,6 +4,8 @@ import { employeeContact } from './employee-contact.resource.ts'
 import { employeeEmergencyContact } from './employee-emergency-contact.resource.ts'
 import { employeeFamily } from './employee-family.resource.ts'
 import { employeeIdentifier } from './employee-identifier.resource.ts'
+import { employeeInsurance } from './employee-insurance.resource.ts'
+import { employeePaymentMethod } from './employee-payment-method.resource.ts'
 import { employee } from './employee.resource.ts'
 
 /**
@@ -16,10 +18,17 @@ export interface OwnPart {
   readonly fields: readonly string[]
   /** Whether there are several records, which may also be added and taken away. */
   readonly isList: boolean
+  /** Whether each change is told to the person's phone numbers, the old and the new ones: a thief begins here. */
+  readonly isTold?: true
 }
 /** Everything else in one's own record is refused. */
 export const ownParts = {
-  contact: { resource: employeeContact, fields: ['contactType', 'contact', 'isDefault', 'description'], isList: true },
+  contact: {
+    resource: employeeContact,
+    fields: ['contactType', 'contact', 'isDefault', 'description'],
+    isList: true,
+    isTold: true,
+  },
   address: { resource: employee, fields: addressParts, isList: false },
   family: {
     resource: employeeFamily,
@@ -35,6 +44,27 @@ export const ownParts = {
     resource: employeeIdentifier,
     fields: ['documentTypeId', 'identifierNo', 'issuedDate', 'expiredDate', 'issuedBy', 'countryId', 'isDefault'],
     isList: true,
+  },
+  paymentAccount: {
+    resource: employeePaymentMethod,
+    fields: [
+      'paymentMethodId',
+      'currency',
+      'accountName',
+      'accountNumber',
+      'branch',
+      'sharePercent',
+      'isDefault',
+      'effectiveDate',
+    ],
+    isList: true,
+    isTold: true,
+  },
+  insurance: {
+    resource: employeeInsurance,
+    fields: ['insuranceId', 'policyNo', 'startDate', 'endDate', 'beneficiaryName', 'relationshipId'],
+    isList: true,
+    isTold: true,
   },
   photo: { resource: employee, fields: ['photo'], isList: false },
 } as const satisfies Readonly<Record<string, OwnPart>>

@@ -7,7 +7,7 @@ export const writtenWarningLimit = 3
 /** The sentence of the letter and of the refusal, word by word (docs/rules/requests.md, "Warnings"). */
 export const writtenWarningRule = L(
   'An employee may receive only 3 written warnings.',
-  'បុគ្គលិកម្នាក់អាចទទួលបានការព្រមានជាលាយលក្ខណ៍អក្សរតែ ៣ ដងប៉ុណ្ណោះ។',
+  'បុគ្គលិកម្នាក់អាចទទួលបានការព្រមានជាលាយលក្ខណ៍អក្សរតែ 3 ដងប៉ុណ្ណោះ។',
 )
 
 export const warningRequest = {

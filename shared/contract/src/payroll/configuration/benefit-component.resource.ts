@@ -76,7 +76,7 @@ export const benefitComponent = resource({
       label: L('Fringe Benefit', 'អត្ថប្រយោជន៍បន្ថែម'),
       initial: false,
       hidden: true,
-      help: L('The employer pays the tax of 20 %', 'និយោជកបង់ពន្ធ ២០ %'),
+      help: L('The employer pays the tax of 20 %', 'និយោជកបង់ពន្ធ 20 %'),
     }),
     isNssf: bool({ label: L('Counts for NSSF', 'គិតចូល ប.ស.ស.'), initial: false }),
     isSeniority: bool({ label: L('Counts for Seniority', 'គិតចូលប្រាក់អតីតភាពការងារ'), initial: false, hidden: true }),

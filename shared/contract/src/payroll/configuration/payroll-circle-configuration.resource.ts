@@ -3,7 +3,7 @@ import { payrollScreen, payrollWords } from '../payroll-words.ts'
 
 const day = (label: Label, help?: Label) => int({ label, min: 1, max: 31, ...(help ? { help } : {}) })
 const noSecond = L('Empty = one payment a month', 'ទុកទទេ = បើកមួយលើកក្នុងមួយខែ')
-const lastDay = L('31 = the last day of each month', '៣១ = ថ្ងៃចុងក្រោយនៃខែនីមួយៗ')
+const lastDay = L('31 = the last day of each month', '31 = ថ្ងៃចុងក្រោយនៃខែនីមួយៗ')
 
 /**
  * The payments of a month, from a day on (docs/rules/pay.md, "Payments of a month"). The spec writes circle for the
@@ -19,19 +19,19 @@ export const payrollCircleConfiguration = resource({
   fields: {
     name: text({ label: payrollWords.name }),
     effectiveFrom: date({ label: payrollWords.effectiveFrom }),
-    firstCycleFromDate: day(L('First Cycle From', 'វដ្តទី១ ពីថ្ងៃ')),
-    firstCycleToDate: day(L('First Cycle To', 'វដ្តទី១ ដល់ថ្ងៃ'), lastDay),
-    firstCyclePayDay: day(L('First Cycle Pay Day', 'ថ្ងៃបើកប្រាក់វដ្តទី១'), lastDay),
-    secondCycleFromDate: { ...day(L('Second Cycle From', 'វដ្តទី២ ពីថ្ងៃ'), noSecond), optional: true },
-    secondCycleToDate: { ...day(L('Second Cycle To', 'វដ្តទី២ ដល់ថ្ងៃ'), lastDay), optional: true },
-    secondCyclePayDay: { ...day(L('Second Cycle Pay Day', 'ថ្ងៃបើកប្រាក់វដ្តទី២'), lastDay), optional: true },
+    firstCycleFromDate: day(L('First Cycle From', 'វដ្តទី1 ពីថ្ងៃ')),
+    firstCycleToDate: day(L('First Cycle To', 'វដ្តទី1 ដល់ថ្ងៃ'), lastDay),
+    firstCyclePayDay: day(L('First Cycle Pay Day', 'ថ្ងៃបើកប្រាក់វដ្តទី1'), lastDay),
+    secondCycleFromDate: { ...day(L('Second Cycle From', 'វដ្តទី2 ពីថ្ងៃ'), noSecond), optional: true },
+    secondCycleToDate: { ...day(L('Second Cycle To', 'វដ្តទី2 ដល់ថ្ងៃ'), lastDay), optional: true },
+    secondCyclePayDay: { ...day(L('Second Cycle Pay Day', 'ថ្ងៃបើកប្រាក់វដ្តទី2'), lastDay), optional: true },
     prorationBasis: choice({
       label: L('Proration Basis', 'មូលដ្ឋានគណនាតាមសមាមាត្រ'),
       initial: 'SCHEDULED',
       options: [
         { value: 'SCHEDULED', label: L('Scheduled days', 'ថ្ងៃតាមកាលវិភាគ') },
-        { value: 'FIXED_26', label: L('26 days', '២៦ ថ្ងៃ') },
-        { value: 'FIXED_22', label: L('22 days', '២២ ថ្ងៃ') },
+        { value: 'FIXED_26', label: L('26 days', '26 ថ្ងៃ') },
+        { value: 'FIXED_22', label: L('22 days', '22 ថ្ងៃ') },
         { value: 'CALENDAR', label: L('Calendar days', 'ថ្ងៃប្រតិទិន') },
       ],
     }),
@@ -70,11 +70,11 @@ export const payrollCircleConfiguration = resource({
       ],
     },
     {
-      label: L('First Cycle', 'វដ្តទី១'),
+      label: L('First Cycle', 'វដ្តទី1'),
       rows: [['firstCycleFromDate', 'firstCycleToDate', 'firstCyclePayDay']],
     },
     {
-      label: L('Second Cycle', 'វដ្តទី២'),
+      label: L('Second Cycle', 'វដ្តទី2'),
       rows: [['secondCycleFromDate', 'secondCycleToDate', 'secondCyclePayDay']],
     },
   ],

@@ -37,7 +37,7 @@ const number = (label: Label): PaperFigure => ({ label, isNumber: true })
 /** Everything that a column of a paper may show. */
 export const paperFigures = {
   sequence: number(L('No.', 'ល.រ')),
-  accountNo: { label: L('Account No', 'លេខគណនី') },
+  accountNo: { label: L('Account No', 'លេខបុគ្គលិក') },
   name: { label: L('Employee Name', 'ឈ្មោះបុគ្គលិក') },
   nameKh: { label: L('Khmer Name', 'ឈ្មោះខ្មែរ') },
   gender: { label: L('Gender', 'ភេទ') },

@@ -1,4 +1,4 @@
-import { choice, date, decimal, figures, L, money, report, type Row } from '../../index.ts'
+import { choice, date, decimal, figures, L, money, report, widget, type Row } from '../../index.ts'
 import { payrollRunTypes } from '../run/payroll-run-words.ts'
 
 const amount = L('Amount', 'ចំនួន')
@@ -33,5 +33,14 @@ export const payslipReport = report({
     sort: ['startDate', 'endDate', 'netUsd', 'netKhr'],
     order: 'startDate:DESC',
   },
+})
+/** The home of an employee: the last payslip, its net behind a tap; beyond the specification. */
+export const lastPayslipWidget = widget({
+  reportId: 206,
+  label: L('My Payslip', 'ប្រាក់ខែរបស់ខ្ញុំ'),
+  type: 'card',
+  use: 'ess',
+  permission: 'READ_PAYROLL_GENERATION',
+  size: [6, 2],
 })
 export type PayslipRow = Row<typeof payslipReport>

@@ -90,11 +90,22 @@ export interface PayslipUnpaidDay {
   readonly days: number
   readonly reason: Label
 }
+/** Minutes of one day that pay counts by the hour, with the percent of the hour's pay. */
+export interface PayslipTimedDay {
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+  /** The kind of the lines that pay or take them: OVERTIME, NIGHT, HOLIDAY_WORKED, OFF_WORKED, LATE or EARLY. */
+  readonly kind: string
+  readonly minutes: number
+  readonly percent: number
+}
 /** Days paid, days late and leave used in the days of a payslip. */
 export interface PayslipLeave {
   /** Of the planned days, those that are paid; null where the payslip goes by no days. */
   readonly days: { readonly paid: number; readonly planned: number } | null
   readonly unpaid: readonly PayslipUnpaidDay[]
+  /** By date: the days behind lines that go by minutes. */
+  readonly timed: readonly PayslipTimedDay[]
   /** Planned days outside of the employment, which are not paid either. */
   readonly outside: number
   /** Whether the days have changed since the payslip was made: they do not add up to it any more. */

@@ -9,7 +9,7 @@ export const bonusAccrual = report({
   title: ['accountNo', 'name'],
   titleKm: ['accountNo', 'nameKh'],
   fields: {
-    accountNo: text({ label: L('Account No', 'លេខគណនី') }),
+    accountNo: text({ label: L('Account No', 'លេខបុគ្គលិក') }),
     name: text({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក') }),
     nameKh: text({ label: L('Khmer Name', 'ឈ្មោះខ្មែរ') }),
     bonus: text({ label: L('Bonus', 'ប្រាក់រង្វាន់') }),

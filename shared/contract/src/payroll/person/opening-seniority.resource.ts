@@ -11,7 +11,7 @@ export const openingSeniority = resource({
   name: 'opening-seniority',
   screen: '/payroll-management/opening-seniority',
   permission: 'PAYROLL_OPENING',
-  label: L('Seniority Owed from before 2019', 'ប្រាក់អតីតភាពជំពាក់មុនឆ្នាំ២០១៩'),
+  label: L('Seniority Owed from before 2019', 'ប្រាក់អតីតភាពជំពាក់មុនឆ្នាំ2019'),
   title: ['employeeName'],
   titleKm: ['employeeNameKh'],
   fields: {
@@ -22,7 +22,7 @@ export const openingSeniority = resource({
       max: 312,
       help: L(
         'On that day, less what has been paid. The law caps them at six months of pay.',
-        'នៅថ្ងៃនោះ ដកអ្វីដែលបានបើករួច។ ច្បាប់កំណត់អតិបរមា ប្រាក់ឈ្នួល ៦ ខែ។',
+        'នៅថ្ងៃនោះ ដកអ្វីដែលបានបើករួច។ ច្បាប់កំណត់អតិបរមា ប្រាក់ឈ្នួល 6 ខែ។',
       ),
     }),
     owedOn: date({ label: L('Owed on', 'ជំពាក់នៅថ្ងៃទី') }),
@@ -39,7 +39,7 @@ export const openingSeniority = resource({
   },
   form: [
     {
-      label: L('Seniority Owed from before 2019', 'ប្រាក់អតីតភាពជំពាក់មុនឆ្នាំ២០១៩'),
+      label: L('Seniority Owed from before 2019', 'ប្រាក់អតីតភាពជំពាក់មុនឆ្នាំ2019'),
       rows: [['employee', 'owedOn'], ['days', 'daysLeft'], ['remark']],
     },
   ],

@@ -38,7 +38,7 @@ export const forAccountCall = 'employee/payroll-generation/report/for-account'
 /** What a line of a payout file may say. */
 export const payoutColumns = {
   sequence: L('No', 'ល.រ'),
-  accountNo: L('Account No', 'លេខគណនី'),
+  accountNo: L('Account No', 'លេខបុគ្គលិក'),
   name: L('Name', 'ឈ្មោះ'),
   nameKh: L('Khmer Name', 'ឈ្មោះខ្មែរ'),
   accountNumber: L('Account', 'លេខគណនីធនាគារ'),

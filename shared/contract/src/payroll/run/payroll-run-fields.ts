@@ -22,7 +22,7 @@ export const ofRun = { [runParam]: text({ label: payrollMaster.label, use: 'filt
 
 /** Who somebody was when the slip was made, as its first columns. */
 export const slipPerson = {
-  accountNo: text({ label: L('Account No', 'លេខគណនី') }),
+  accountNo: text({ label: L('Account No', 'លេខបុគ្គលិក') }),
   name: text({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក') }),
   nameKh: text({ label: L('Khmer Name', 'ឈ្មោះខ្មែរ') }),
 } as const

@@ -35,8 +35,8 @@ export const otherPayWords = L('Other pay', 'ប្រាក់ផ្សេង�
 
 /** Two payments of a month, or FIRST alone for the whole of it. */
 export const payrollRunTypes = [
-  { value: 'FIRST', label: L('First cycle', 'វដ្តទី១') },
-  { value: 'SECOND', label: L('Second cycle', 'វដ្តទី២') },
+  { value: 'FIRST', label: L('First cycle', 'វដ្តទី1') },
+  { value: 'SECOND', label: L('Second cycle', 'វដ្តទី2') },
 ] as const
 /** Besides, at any time for named people: the last pay of a person who leaves, maternity pay before the leave. */
 export const allPayrollRunTypes = [...payrollRunTypes, { value: 'OFF_CYCLE', label: L('Off cycle', 'ក្រៅវដ្ត') }] as const

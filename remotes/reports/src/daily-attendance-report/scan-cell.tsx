@@ -1,0 +1,28 @@
+import { Anchor } from '@mantine/core'
+import { L } from '@staff/contract'
+import { toScanCorrection } from '@staff/contract/refs'
+import type { DailyAttendance } from '@staff/contract/reports'
+import { defineWords, formatTime, usePageAccess, useWords } from '@staff/kit'
+import { Link } from 'react-router-dom'
+
+const scanWords = defineWords('daily-attendance-scans', { correct: L('Correct', 'កែតម្រូវ') })
+type Slot = 'checkIn' | 'breakIn' | 'breakOut' | 'checkOut'
+
+/** Whether this slot is the one that a missing scan would fill: the ends of the day first, then its break. */
+export const isMissingSlot = (row: Pick<DailyAttendance, Slot | 'missedScan'>, slot: Slot): boolean =>
+  row.missedScan &&
+  !row[slot] &&
+  (slot === 'checkIn' || slot === 'checkOut' || (Boolean(row.checkIn) && Boolean(row.checkOut)))
+
+/** A scan of a day, or the way to the correction of one that is missing. */
+export function ScanCell({ row, slot }: { readonly row: DailyAttendance; readonly slot: Slot }) {
+  const w = useWords(scanWords)
+  const mayOpen = usePageAccess()
+  const path = toScanCorrection(row.employee.id, row.date)
+  if (!isMissingSlot(row, slot) || !mayOpen(path)) return <span className="kit-figures">{formatTime(row[slot])}</span>
+  return (
+    <Anchor component={Link} to={path} inherit>
+      {w('correct')}
+    </Anchor>
+  )
+}
