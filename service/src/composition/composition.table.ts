@@ -1,4 +1,4 @@
-import type { WantedComposition } from '@staff/contract'
+import type { RemoteDescriptor, WantedComposition } from '@staff/contract'
 import type { CompositionDifference } from '@staff/contract/remote-version'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../db/columns.ts'
@@ -89,18 +89,23 @@ export const previewLink = pgTable(
 )
 
 /**
- * Hosts that were served, by the digest of their page. `files` has the SHA-384 of each file below `static/`; the
- * signature is that of the key of compositions over both, so that nobody who can only write to the database puts a
- * script into the page.
+ * Hosts that were served, by the digest of their page, and releases of remotes that were built with a service, by the
+ * digest of their descriptor. `files` has the SHA-384 of each file, of a host below `static/`; the signature is that of
+ * the key of compositions over all of it, so that nobody who can only write to the database puts a script into the page.
  */
 export const hostRelease = pgTable('host_release', {
   digest: text('digest').primaryKey(),
+  /** `host`, or the name of the remote. */
+  kind: text('kind').notNull().default('host'),
+  /** Version and descriptor of a release; null for a host. */
+  version: text('version'),
+  descriptor: jsonb('descriptor').$type<RemoteDescriptor>(),
   files: jsonb('files').$type<Readonly<Record<string, string>>>().notNull(),
   signature: text('signature').notNull(),
-  /** When an instance last said that it serves this host. */
+  /** When an instance last said that it serves this. */
   servedAt: instant('served_at').notNull().defaultNow(),
 })
-/** Files of those hosts by their SHA-384: what two hosts have in common lies here once. */
+/** Their files by their SHA-384: what two of them have in common lies here once. */
 export const hostFile = pgTable('host_file', { hash: text('hash').primaryKey(), content: bytea('content').notNull() })
 
 /**

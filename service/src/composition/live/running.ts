@@ -11,6 +11,7 @@ import { loadGate } from '../gate/gate.ts'
 import { openHostStore, type HostStore } from '../releases/host-store.ts'
 import { openInstances, type Instances } from './instances.ts'
 import { getCdn, issuer, type Issue } from '../answer/issue.ts'
+import { openShelf } from '../releases/shelf.ts'
 import { openCatalogue, type OpenCatalogue } from '../releases/open-catalogue.ts'
 import type { ReleaseCatalogue } from '../releases/release-catalogue.ts'
 
@@ -43,7 +44,7 @@ export interface RunningComposition {
   readonly watch: CanaryWatch
   /** The CDN of the registry, as this instance meets it. */
   readonly cdn: Omit<CdnWatch, 'start' | 'stop'>
-  /** To be called when the service listens: tells all instances of this one and of its host. Never rejects. */
+  /** To be called when the service listens: tells all instances of this one. Never rejects. */
   readonly listening: () => Promise<void>
   /** To be called with the end of the app. */
   readonly stop: () => Promise<void>
@@ -69,12 +70,13 @@ function getKeeper(catalogue: OpenCatalogue, log: Parts['log']): (active: Active
   }
 }
 
-const keepHost = (hosts: HostStore, log: Parts['log']): Promise<void> =>
-  hosts
-    .keep()
-    .catch((error: unknown) =>
-      log.warn({ err: error }, 'the host of this start could not be kept for the tabs that run it'),
-    )
+/** Puts what this start brings where every instance finds it, before anybody is given it. */
+const putOnShelf = (hosts: HostStore, catalogue: OpenCatalogue, log: Parts['log']): Promise<void> =>
+  Promise.all([hosts.keep(), catalogue.shelve()]).then(
+    () => undefined,
+    (error: unknown) =>
+      log.warn({ err: error }, 'what this start brings could not be put on the shelf of all instances'),
+  )
 
 /** Every request may find out that the registry is silent; the log needs it now and then. */
 function nowAndThen(log: Parts['log']): (error: unknown) => void {
@@ -92,8 +94,10 @@ function nowAndThen(log: Parts['log']): (error: unknown) => void {
  */
 export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
   const key = await compositionKey(config)
-  const catalogue = await openCatalogue(config, nowAndThen(log))
-  const hosts = await openHostStore({ db, hostDir: config.hostDir, key })
+  const shelf = openShelf({ db, key })
+  const catalogue = await openCatalogue(config, shelf, nowAndThen(log))
+  const hosts = await openHostStore(shelf, config.hostDir)
+  await putOnShelf(hosts, catalogue, log)
   const { live, activate, lookAgain, gate, tellMisfits } = await openComposition({ db, catalogue, config, log })
   let seen = await live()
   const keep = getKeeper(catalogue, log)
@@ -113,13 +117,16 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     isShared: config.databaseUrl !== undefined,
     host: hosts.digest,
     sequence: () => present().sequence,
-    said: hosts.serve,
+    said: () => {
+      const { releases, previous } = present()
+      const inUse = [...releases.values(), ...previous.values()].map(({ digest }) => digest)
+      return shelf.serve([...inUse, ...(hosts.digest === undefined ? [] : [hosts.digest])])
+    },
     failed: (error) => log.warn({ err: error }, 'this instance could not be announced to the others'),
   })
   const watch = watchCanaries({ db, live, activate, log })
   const origin = new URL(config.publicOrigin).origin
   const cdn = watchCdn({ base: config.registryCdn, origin, cdnOf: getCdn(config), present, log })
-  const announce = () => keepHost(hosts, log).then(instances.start)
   let announcing = Promise.resolve()
   return {
     catalogue,
@@ -137,7 +144,7 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     cdn,
     listening() {
       cdn.start()
-      return (announcing = announce())
+      return (announcing = instances.start())
     },
     async stop() {
       watch.stop()

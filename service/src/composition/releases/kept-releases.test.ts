@@ -11,6 +11,7 @@ import {
   folders,
   type Folders,
 } from '../../../test/support/composition/compositions.ts'
+import { emptyShelf } from '../../../test/support/composition/memory-catalogue.ts'
 import { answersInTime, registryTime, type AskedStore } from './answers-in-time.ts'
 import { keptBeside } from './kept-releases.ts'
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts'
@@ -31,6 +32,7 @@ const open = (registry = at.registry): Promise<OpenCatalogue> =>
       publisherFiles: [join(at.root, 'publishers.json')],
       production: true,
     },
+    emptyShelf,
     () => undefined,
   )
 async function released(catalogue: OpenCatalogue, version = '1.0.0'): Promise<AvailableRelease> {
@@ -142,6 +144,7 @@ describe('releases that are in use', () => {
         publisherFiles: [join(at.root, 'publishers.json')],
         production: true,
       },
+      emptyShelf,
       () => undefined,
     )
     await own.keep([await released(own, '2.0.0')])
