@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
+import { useWhenOnline } from './when-online.ts'
 
 interface FrameProps {
   readonly icon: TablerIcon
@@ -37,7 +38,10 @@ const Home = () => {
   )
 }
 
-/** In place of what did not load; no toast beside it (docs/rules/screens.md, "Lists"). */
+/**
+ * In place of what did not load; no toast beside it (docs/rules/screens.md, "Lists"). It is tried again by itself when
+ * the line is back.
+ */
 export function ErrorState({
   onRetry,
   text,
@@ -46,6 +50,7 @@ export function ErrorState({
   readonly text?: string | undefined
 }) {
   const w = useWords(kitWords)
+  useWhenOnline(onRetry)
   return (
     <Frame icon={IconCloudOff} title={w('couldNotLoad')} text={text ?? w('couldNotLoadText')} role="alert">
       {onRetry && (
