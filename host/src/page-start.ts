@@ -3,7 +3,7 @@
 import { calls, pages } from '@staff/contract/paths'
 import { askAhead, storedLanguage } from '@staff/kit/page-start'
 import { previewToken, takePreviewToken } from './composition/preview.ts'
-import { watchStart } from './start/start-fault.ts'
+import { askedAheadMark, watchStart } from './start/start-fault.ts'
 import { paint } from './theme/paint.ts'
 import { storedThemeConfig } from './theme/theme-config.ts'
 
@@ -27,6 +27,7 @@ if (bearer && user) {
   const isLocked = user.mustChange === true
   // The page's own code requests a preview with its token.
   const composition = isLocked || previewToken() ? [] : [calls.composition]
+  performance.mark(askedAheadMark)
   askAhead([calls.currentUser, ...composition], bearer, storedLanguage())
   const { pathname } = location
   const standsAlone = pathname.startsWith('/auth/') || pathname === pages.forbidden || pathname === pages.notFound

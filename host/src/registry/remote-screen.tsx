@@ -1,4 +1,3 @@
-import { PageSkeleton } from '@staff/kit'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { reportRender } from '../composition/code-faults.ts'
@@ -11,6 +10,7 @@ import { AreaUnavailable } from './area-unavailable.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { useScreens } from './screens-context.ts'
 import { StylesOf } from './styles-of.tsx'
+import { PageWait } from '../shell/page-wait.tsx'
 import { markMain } from './paint-marks.ts'
 import { watchLoad } from './load-watch.ts'
 
@@ -46,7 +46,7 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
     if (state !== 'ready') markMain(release, state)
   }, [release, state])
   useEffect(() => () => markMain(null), [])
-  if (!current || current.state === 'loading') return <PageSkeleton />
+  if (!current || current.state === 'loading') return <PageWait />
   const area = release.descriptor.name
   // When the substitute fails as well, Retry begins with the intended version.
   const retry = () => (isFallback(release) ? tryAgain() : screens.open(release, route, getBudget()))

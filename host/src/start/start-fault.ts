@@ -1,5 +1,7 @@
 /** Milliseconds: until a page that misses a file is tried again, and between two looks whether its server answers. */
 export const startTimes = { again: 2_000, look: 5_000, lookLimit: 4_000, once: 5 * 60_000 } as const
+/** The browser's record of the moment at which the page's first script asked for the composition. */
+export const askedAheadMark = 'asked ahead'
 const triedKey = 'start-tried'
 
 /**
