@@ -23,7 +23,7 @@ export function noteStarted(): void {
 }
 
 const doesAnswer = (): Promise<boolean> =>
-  fetch(location.pathname, {
+  fetch('/', {
     method: 'HEAD',
     cache: 'no-store',
     signal: AbortSignal.timeout(startTimes.lookLimit),

@@ -8,6 +8,7 @@ import { watchCdn, type CdnWatch } from '../cdn/cdn-watch.ts'
 import { watchCanaries, type CanaryWatch } from '../canary/canary-watch.ts'
 import { compositionKey, type CompositionKey } from '../answer/composition-key.ts'
 import { loadGate } from '../gate/gate.ts'
+import { registryTime, withinRegistryTime } from '../releases/answers-in-time.ts'
 import { openHostStore, type HostStore } from '../releases/host-store.ts'
 import { openInstances, type Instances } from './instances.ts'
 import { getCdn, issuer, type Issue } from '../answer/issue.ts'
@@ -98,7 +99,9 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
   const catalogue = await openCatalogue(config, shelf, nowAndThen(log))
   const hosts = await openHostStore(shelf, config.hostDir)
   await putOnShelf(hosts, catalogue, log)
-  const { live, activate, lookAgain, gate, tellMisfits } = await openComposition({ db, catalogue, config, log })
+  const { live, activate, lookAgain, gate, tellMisfits } = await withinRegistryTime(registryTime.start, () =>
+    openComposition({ db, catalogue, config, log }),
+  )
   let seen = await live()
   const keep = getKeeper(catalogue, log)
   keep(seen)

@@ -8,6 +8,7 @@ import {
 import type { activatedSchema, CompositionDifference, CompositionPlan, TakenBack } from '@staff/contract/remote-version'
 import type * as z from 'zod'
 import { contentHistory, loadActivations, type Activation } from '../../../composition/live/content-history.ts'
+import { loadNext } from '../../../composition/live/next-composition.ts'
 import type { Activate, LiveComposition, Switch } from '../../../composition/live/active.ts'
 import type { RunningComposition } from '../../../composition/live/running.ts'
 import type { OpenCatalogue } from '../../../composition/releases/open-catalogue.ts'
@@ -176,8 +177,7 @@ export async function switchTo(
 ): Promise<z.infer<typeof activatedSchema>> {
   const before = await decidedOn(ctx.db, { expected })
   const next = await target(before.wanted)
-  const on = next.releases ? asKept(catalogue, next.releases, true) : asKept(catalogue, before.releases)
-  const made = getSnapshot(next.wanted, await lookUp(on, next.wanted))
+  const made = await loadNext(catalogue, before, { ...next, action })
   await refuseTakenBack(ctx.db, before, made, again)
   const change = getChange(before, made)
   return activate(
