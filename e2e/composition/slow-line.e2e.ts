@@ -18,6 +18,8 @@ const lines = [
 async function slow(page: Page, { latency, bytes }: (typeof lines)[number]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
+  // The tests before this one have left the files in the browser.
+  await session.send('Network.clearBrowserCache')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency,

@@ -68,6 +68,28 @@ export const remoteReport = pgTable(
 )
 
 /**
+ * What each browser met with a version in a minute, for the watch of canaries: `browser` is a hash of its session. A few
+ * of each are counted, so that one browser decides nothing alone.
+ */
+export const remoteBrowser = pgTable(
+  'remote_browser',
+  {
+    minute: instant('minute').notNull(),
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    /** Number of the activation that the tab used. */
+    sequence: integer('sequence').notNull(),
+    browser: text('browser').notNull(),
+    errors: integer('errors').notNull(),
+    loads: integer('loads').notNull(),
+    /** When it last met an error, and when the version last stood there. */
+    failedAt: instant('failed_at'),
+    loadedAt: instant('loaded_at'),
+  },
+  (t) => [primaryKey({ name: 'remote_browser_pk', columns: [t.minute, t.remote, t.version, t.sequence, t.browser] })],
+)
+
+/**
  * A link that opens one unpublished version for one user until a moment; kept after its end as the record of who did
  * what.
  */

@@ -83,7 +83,7 @@ const report = ({ live, issue, watch }: CompositionParts) =>
     answer: z.object({ data: z.object({}) }),
     async handler({ db, caller }, { body }) {
       const active = await live()
-      const counted = await addReport(db, body, issue(active, caller).given)
+      const counted = await addReport(db, body, issue(active, caller).given, caller.sessionId)
       const concerned = Object.entries(active.wanted.remotes).some(
         ([name, { canary }]) => canary && counted.has(releaseKey(name, canary.version)),
       )
