@@ -13,6 +13,7 @@ import { StylesOf } from './styles-of.tsx'
 import { PageWait } from '../shell/page-wait.tsx'
 import { markMain } from './paint-marks.ts'
 import { watchLoad } from './load-watch.ts'
+import { noteBegun, noteStood } from './never-stood.ts'
 
 interface DrawnProps {
   /** Called once, with the preceding mark in the page, when the content was drawn; returns a cleanup function. */
@@ -39,13 +40,21 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   const current = useStore(screens.store, (all) => all[key])
   const state = current?.state ?? 'loading'
   useEffect(() => {
+    noteBegun(release)
     // A failed screen is tried again by Retry only, or when the user comes back to it.
     void screens.open(release, route, getBudget())
   }, [screens, release, route])
   useEffect(() => {
+    if (state === 'failed') noteStood()
     if (state !== 'ready') markMain(release, state)
   }, [release, state])
-  useEffect(() => () => markMain(null), [])
+  useEffect(
+    () => () => {
+      noteStood()
+      markMain(null)
+    },
+    [],
+  )
   if (!current || current.state === 'loading') return <PageWait />
   const area = release.descriptor.name
   // When the substitute fails as well, Retry begins with the intended version.
@@ -55,7 +64,7 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   const { Screen } = current
   const onDrawn = (mark: Element) => {
     markMain(release, 'ready')
-    return watchLoad(release, key, current.since, mark)
+    return watchLoad(release, key, current.since, mark, () => fallBack(release, screen, path))
   }
   const onFault = (error: unknown) => {
     markMain(release, 'failed')

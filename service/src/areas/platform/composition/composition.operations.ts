@@ -27,6 +27,8 @@ interface CompositionParts {
 const tag = 'Composition'
 // A tab reports at most a few times a minute; someone may have many.
 const reportsPerMinute = 60
+/** Bytes of a report: the whole of what an older host may send at once. */
+const longestReport = 256 * 1024
 
 const composition = ({ live, catalogue, key, issue }: CompositionParts) =>
   operation({
@@ -79,6 +81,7 @@ const report = ({ live, issue, watch }: CompositionParts) =>
     whileMustChange: true,
     ownTransaction: true,
     perMinute: reportsPerMinute,
+    longestBody: longestReport,
     body: browserReportSchema,
     answer: z.object({ data: z.object({}) }),
     async handler({ db, caller }, { body }) {
