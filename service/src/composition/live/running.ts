@@ -32,12 +32,13 @@ export interface RunningComposition {
   readonly lookAgain: () => void
   /**
    * What speaks against a composition, with the releases of a catalogue, of which `knownDigests` are live or were, by
-   * digest; nothing is opened in a browser for it.
+   * digest, beside what is `live`; nothing is opened in a browser for it.
    */
   readonly gate: (
     wanted: WantedComposition,
     on?: ReleaseCatalogue,
     knownDigests?: Iterable<string>,
+    live?: WantedComposition,
   ) => Promise<readonly GateFault[]>
   readonly issue: Issue
   /** Warns of live releases that this start does not fit; to be asked when its calls are known. */
@@ -138,7 +139,8 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     activate,
     lookAgain,
     present,
-    gate: (wanted, on = catalogue, knownDigests = []) => loadGate({ ...gate, catalogue: on, knownDigests }, wanted),
+    gate: (wanted, on = catalogue, knownDigests = [], present = { remotes: {} }) =>
+      loadGate({ ...gate, catalogue: on, knownDigests, live: present }, wanted),
     hosts,
     instances,
     tellMisfits,

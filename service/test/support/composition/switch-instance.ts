@@ -38,7 +38,8 @@ export async function switchInstance(
     live,
     instances: { list: async () => [] },
     cdn: noCdn,
-    gate: (wanted, on = catalogue, knownDigests = []) => loadGate({ ...gate, catalogue: on, knownDigests }, wanted),
+    gate: (wanted, on = catalogue, knownDigests = [], present = { remotes: {} }) =>
+      loadGate({ ...gate, catalogue: on, knownDigests, live: present }, wanted),
     async smoke(_, __, ___, watch) {
       watch?.tell?.(1, 3)
       at('while its pages are opened')

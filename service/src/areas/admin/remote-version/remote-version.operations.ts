@@ -26,7 +26,7 @@ import type { TaskKind } from '../../../tasks/task-kind.ts'
 import { loadPlan, switchTo, tryFirst, type RemoteAction, type RemoteVersionParts } from './acting.ts'
 import { changed } from './changed.ts'
 import { rollbackTarget } from './rollback-target.ts'
-import { getAction, getKey, switchTask, type TriedSwitch } from './switch-task.ts'
+import { getAction, getKey, refuseToLower, switchTask, type TriedSwitch } from './switch-task.ts'
 
 const tag = 'Remote versions'
 const reads = { method: 'GET', need: 'READ_REMOTE_VERSION', rows: 'reference', tag } as const
@@ -108,7 +108,10 @@ function trying(parts: RemoteVersionParts) {
   const kind = switchTask(parts)
   return {
     task: kind as TaskKind,
-    check: (ctx: RequestContext, wish: TriedSwitch) => tryFirst(parts, ctx.db, wish, getAction(ctx, wish)),
+    async check(ctx: RequestContext, wish: TriedSwitch) {
+      refuseToLower(ctx, wish)
+      await tryFirst(parts, ctx.db, wish, getAction(ctx, wish))
+    },
     start: (ctx: RequestContext, wish: TriedSwitch) =>
       startTask(ctx, kind, wish, { key: getKey(wish), url: getAction(ctx, wish).url }),
   }
