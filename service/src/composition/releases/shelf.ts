@@ -29,7 +29,7 @@ type Row = typeof hostRelease.$inferSelect
 
 /**
  * What services were deployed with, in the database that all instances share: of two builds behind one address each
- * finds the files of the other (docs/rules/composition.md, "What is built is on a shelf").
+ * finds the files of the other (docs/rules/composition.md, "Releases").
  */
 export interface Shelf {
   /**
