@@ -3,10 +3,10 @@ import { onThisLine } from './line.ts'
 
 /**
  * Milliseconds after the opening of a page at which its waits end, on a usual line, one after the other;
- * nothing adds up beyond the last. Where the composition answers, what follows counts from its answer. `kept`: a verified composition is available in memory or in the browser. `nothing`:
- * neither composition nor user is known. `user`: the signed-in user; `kept`:
- * the service, when a kept composition can replace it; `service`: the same without one; `meant`:
- * a silent remote or silent host code; `substitute`: the version that replaces it; `whole`:
+ * nothing adds up beyond the last. Where the composition answers, what follows counts from its answer. `kept`: a
+ * verified composition is available in memory or in the browser. `nothing`: neither composition nor user is known.
+ * `user`: the signed-in user; `kept`: the service, when a kept composition can replace it; `service`: the same
+ * without one; `meant`: a silent remote or silent host code; `substitute`: the version that replaces it; `whole`:
  * everything, for a line that is slow but not silent.
  */
 export const budgetPoints = {

@@ -64,8 +64,8 @@ async function decide(isPart: boolean): Promise<AfterMissing> {
 }
 let deciding: Promise<AfterMissing> | undefined
 /**
- * Finds this out, once for all parts of the page that miss a file now, and acts on it. `isPart`: the rest of the page is
- * shown.
+ * Finds this out, once for all parts of the page that miss a file now, and acts on it. `isPart`: the rest of the
+ * page is shown.
  */
 export const afterMissing = (isPart = false): Promise<AfterMissing> =>
   (deciding ??= decide(isPart).finally(() => {

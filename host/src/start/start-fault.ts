@@ -40,8 +40,8 @@ function tryAgain(): void {
 /** Whether the server was found away since the page began. */
 let wasAway = false
 /**
- * Goes on when a file of the start did not come. A reload without a server would put the browser's own page in the place
- * of the words: so the server is asked first. The page reloads itself once; after that its user does.
+ * Goes on when a file of the start did not come. A reload without a server would put the browser's own page in the
+ * place of the words: so the server is asked first. The page reloads itself once; after that its user does.
  */
 async function goOn(): Promise<void> {
   if (!getWords()) return

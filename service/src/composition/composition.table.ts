@@ -68,8 +68,8 @@ export const remoteReport = pgTable(
 )
 
 /**
- * What each browser met with a version in a minute, for the watch of canaries: `browser` is a hash of its session. A few
- * of each are counted, so that one browser decides nothing alone.
+ * What each browser met with a version in a minute, for the watch of canaries: `browser` is a hash of its session. A
+ * few of each are counted, so that one browser decides nothing alone.
  */
 export const remoteBrowser = pgTable(
   'remote_browser',
@@ -113,7 +113,8 @@ export const previewLink = pgTable(
 /**
  * Hosts that were served, by the digest of their page, and releases of remotes that were built with a service, by the
  * digest of their descriptor. `files` has the SHA-384 of each file, of a host below `static/`; the signature is that of
- * the key of compositions over all of it, so that nobody who can only write to the database puts a script into the page.
+ * the key of compositions over all of it, so that nobody who can only write to the database puts a script into the
+ * page.
  */
 export const hostRelease = pgTable('host_release', {
   digest: text('digest').primaryKey(),

@@ -12,7 +12,8 @@ import { loadCanaryMet, loadMeasures, type CanaryMet, type Measure, type Met } f
  * When a canary ends by itself. Looked at over `minutes`: at least `errors` errors whose share of all attempts is more
  * than
  * `errorShare` above that of the stable version (what the service itself does wrong meets both; from `loads` attempts
- * on), in `browsers` browsers or in one in which the stable version then stood; or, from `loads` loads in `browsers` on, a mean load time above `slowest` ms and above `slower` times the stable version's.
+ * on), in `browsers` browsers or in one in which the stable version then stood; or, from `loads` loads in `browsers`
+ * on, a mean load time above `slowest` ms and above `slower` times the stable version's.
  */
 export const canaryLimits = {
   minutes: 5,

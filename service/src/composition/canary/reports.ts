@@ -132,7 +132,8 @@ export async function loadCanaryMet(
 
 /**
  * Adds a report to the counts of this minute. Entries for versions outside `given` are dropped: nobody reports about
- * what the service did not give them. `browser` is the session of the sender. Answers the versions that were counted, by {@link releaseKey}.
+ * what the service did not give them. `browser` is the session of the sender. Answers the versions that were
+ * counted, by {@link releaseKey}.
  */
 export async function addReport(
   db: Database,

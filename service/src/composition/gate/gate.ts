@@ -10,7 +10,7 @@ import {
 } from './gate-one-release.ts'
 import { addressFaults } from './gate-of-addresses.ts'
 import { clashes } from './gate-between-releases.ts'
-import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from '../releases/release-catalogue.ts'
+import type { ReleaseCatalogue, AvailableRelease } from '../releases/release-catalogue.ts'
 import { lookUp } from '../live/snapshots.ts'
 
 /** What the gate asks. */

@@ -72,14 +72,6 @@ function getKeeper(catalogue: OpenCatalogue, log: Parts['log']): (active: Active
   }
 }
 
-/** Puts what this start brings where every instance finds it, before anybody is given it. */
-const putOnShelf = (hosts: HostStore, catalogue: OpenCatalogue, log: Parts['log']): Promise<void> =>
-  Promise.all([hosts.keep(), catalogue.shelve()]).then(
-    () => undefined,
-    (error: unknown) =>
-      log.warn({ err: error }, 'what this start brings could not be put on the shelf of all instances'),
-  )
-
 /** Every request may find out that the registry is silent; the log needs it now and then. */
 function nowAndThen(log: Parts['log']): (error: unknown) => void {
   let told = 0
@@ -90,16 +82,29 @@ function nowAndThen(log: Parts['log']): (error: unknown) => void {
   }
 }
 
+/** Opens the releases, and puts what this start brings where every instance finds it, before anybody is given it. */
+async function openReleases({ config, db, log }: Parts, key: CompositionKey) {
+  const shelf = openShelf({ db, key })
+  const catalogue = await openCatalogue(config, shelf, nowAndThen(log))
+  const hosts = await openHostStore(shelf, config.hostDir)
+  await Promise.all([hosts.keep(), catalogue.shelve()]).catch((error: unknown) =>
+    log.warn({ err: error }, 'what this start brings could not be put on the shelf of all instances'),
+  )
+  return { shelf, catalogue, hosts }
+}
+/** The digests of everything that is given at this moment. */
+const getServed = ({ releases, previous }: ActiveComposition, { digest }: HostStore): readonly string[] => [
+  ...[...releases.values(), ...previous.values()].map((release) => release.digest),
+  ...(digest === undefined ? [] : [digest]),
+]
+
 /**
  * Opens catalogue, key and the composition in force, and begins to watch its canaries. Throws what an operator can act
  * on: ConfigError, RegistryFault, CompositionError.
  */
 export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
   const key = await compositionKey(config)
-  const shelf = openShelf({ db, key })
-  const catalogue = await openCatalogue(config, shelf, nowAndThen(log))
-  const hosts = await openHostStore(shelf, config.hostDir)
-  await putOnShelf(hosts, catalogue, log)
+  const { shelf, catalogue, hosts } = await openReleases({ config, db, log }, key)
   const { live, activate, lookAgain, gate, tellMisfits } = await withinRegistryTime(registryTime.start, () =>
     openComposition({ db, catalogue, config, log }),
   )
@@ -121,11 +126,7 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     isShared: config.databaseUrl !== undefined,
     host: hosts.digest,
     sequence: () => present().sequence,
-    said: () => {
-      const { releases, previous } = present()
-      const inUse = [...releases.values(), ...previous.values()].map(({ digest }) => digest)
-      return shelf.serve([...inUse, ...(hosts.digest === undefined ? [] : [hosts.digest])])
-    },
+    said: () => shelf.serve(getServed(present(), hosts)),
     failed: (error) => log.warn({ err: error }, 'this instance could not be announced to the others'),
   })
   const watch = watchCanaries({ db, live, activate, log })
@@ -139,8 +140,8 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     activate,
     lookAgain,
     present,
-    gate: (wanted, on = catalogue, knownDigests = [], present = { remotes: {} }) =>
-      loadGate({ ...gate, catalogue: on, knownDigests, live: present }, wanted),
+    gate: (wanted, on = catalogue, knownDigests = [], had = { remotes: {} }) =>
+      loadGate({ ...gate, catalogue: on, knownDigests, live: had }, wanted),
     hosts,
     instances,
     tellMisfits,

@@ -32,8 +32,8 @@ const silent = () => new RegistrySilent(`the registry does not answer within ${r
 /**
  * A registry that never keeps anybody waiting: a question without an answer in time fails as RegistryFault, and from
  * then on all do, at once, also those on their way, until it answers again. Nobody's page and no start pays for its
- * silence more than once. The same question is asked once for all who ask it at the same time. `trouble` is why it could
- * not be asked the last time.
+ * silence more than once. The same question is asked once for all who ask it at the same time. `trouble` is why it
+ * could not be asked the last time.
  */
 export function answersInTime(store: AskedStore): AskedStore & { readonly trouble: () => RegistryAway | undefined } {
   let isSilent = false

@@ -9,7 +9,9 @@ import { hostFile, hostRelease } from '../composition.table.ts'
 
 /** The kind of a host on the shelf; a release of a remote has the name of the remote. */
 export const hostKind = 'host'
-/** How many former ones of a kind stay at least, and for how many hours each stays at least after it was last served. */
+/**
+ * How many former ones of a kind stay at least, and for how many hours each stays at least after it was last served.
+ */
 const former = { count: 3, hours: 24 } as const
 
 /** The SHA-384 of each file by its path. */
@@ -39,7 +41,10 @@ export interface Shelf {
   readonly put: (one: Shelved, files: ReadonlyMap<string, Uint8Array>) => Promise<void>
   /** Says that these are served at this moment, by their digests. Rejects when the database fails. */
   readonly serve: (digests: readonly string[]) => Promise<void>
-  /** What is there, newest first; known from before where it fits, else as it is now. Only what this service's key signed. */
+  /**
+   * What is there, newest first; known from before where it fits, else as it is now. Only what this service's key
+   * signed.
+   */
   readonly find: (fits: (one: Shelved) => boolean) => Promise<readonly Shelved[]>
   /** The bytes with this SHA-384; undefined when they are not there or are others. */
   readonly bytes: (hash: string) => Promise<Buffer | undefined>

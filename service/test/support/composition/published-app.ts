@@ -25,7 +25,10 @@ export interface PublishedApp {
   readonly live: (name: string) => Promise<RemoteVersionState['remotes'][number]['live'] | undefined>
 }
 
-/** Opens it with these releases published, `more` of what they say; the first composition is `wanted`. The caller closes `t`. */
+/**
+ * Opens it with these releases published, `more` of what they say; the first composition is `wanted`. The caller
+ * closes `t`.
+ */
 export async function publishedApp(
   releases: readonly (readonly [name: string, version: string, more?: object])[],
   wanted: WantedComposition,
