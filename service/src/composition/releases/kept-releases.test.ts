@@ -89,6 +89,31 @@ describe('a registry that takes a question and never answers', () => {
     await expect(patient.file('admin', '1.0.0', 'b.js')).rejects.toThrow(/does not answer/)
     expect([asked, patient.trouble()?.cause]).toEqual([['a.js'], 'SILENT'])
   })
+  it('answers again after any number of silences', async () => {
+    vi.useFakeTimers()
+    let isSilent = true
+    const say = <T>(answer: T) => (isSilent ? new Promise<never>(() => undefined) : Promise.resolve(answer))
+    const patient = answersInTime({
+      names: () => say(['admin']),
+      versions: () => say(['1.0.0']),
+      release: () => say(undefined),
+      file: () => say(undefined),
+    })
+    for (let times = 0; times < 3; times++) {
+      isSilent = true
+      const coming = Promise.allSettled([
+        patient.versions('admin'),
+        patient.file('admin', '1.0.0', 'a.js'),
+        patient.names(),
+      ])
+      await vi.advanceTimersByTimeAsync(registryTime.limit)
+      await coming
+      await vi.advanceTimersByTimeAsync(2 * (registryTime.rest + registryTime.limit))
+      isSilent = false
+      await vi.advanceTimersByTimeAsync(registryTime.rest + registryTime.limit)
+      expect([await patient.versions('admin'), patient.trouble()]).toEqual([['1.0.0'], undefined])
+    }
+  })
   it('is asked the same question once at a time', async () => {
     const file = vi.fn<AskedStore['file']>(async () => new Uint8Array([1]))
     const patient = answersInTime({ ...storeFrom(at.registry, {}), file })
