@@ -27,13 +27,13 @@ const makeEntry = (version: string, kind: Entry['kind'], count: number, more: Pa
   ...more,
 })
 const given = new Set(['admin@1.0.0', 'admin@2.0.0'])
-const reportOf = (browser: string, entries: Entry[], sequence = 1) =>
+const reportBy = (browser: string, entries: Entry[], sequence = 1) =>
   addReport(database.db, { snapshot, sequence, entries }, given, browser)
-const report = (...entries: Entry[]) => reportOf('one', entries)
+const report = (...entries: Entry[]) => reportBy('one', entries)
 /** A failure that two browsers met. */
 const failing = async (count: number) => {
   await report(makeEntry('2.0.0', 'load', count - 1))
-  await reportOf('two', [makeEntry('2.0.0', 'load', 1)])
+  await reportBy('two', [makeEntry('2.0.0', 'load', 1)])
 }
 
 describe('reports', () => {
@@ -201,8 +201,8 @@ describe('the watch', () => {
   })
   it('sees faults behind loads that somebody invents', async () => {
     const { watch, switches } = start()
-    await reportOf('inventor', [makeEntry('2.0.0', 'loaded', 10_000, { milliseconds: 1 })])
-    for (const browser of ['one', 'two', 'three']) await reportOf(browser, [makeEntry('2.0.0', 'render', 3)])
+    await reportBy('inventor', [makeEntry('2.0.0', 'loaded', 10_000, { milliseconds: 1 })])
+    for (const browser of ['one', 'two', 'three']) await reportBy(browser, [makeEntry('2.0.0', 'render', 3)])
     await watch.look()
     watch.stop()
     expect(switches.map(({ reason }) => reason)).toEqual([
@@ -212,7 +212,7 @@ describe('the watch', () => {
   it('takes a slow canary back', async () => {
     const { watch, switches } = start()
     for (const browser of ['one', 'two'])
-      await reportOf(browser, [
+      await reportBy(browser, [
         makeEntry('2.0.0', 'loaded', 10, { milliseconds: 10 * 5_000 }),
         makeEntry('1.0.0', 'loaded', 10, { milliseconds: 10 * 1_000 }),
       ])
@@ -244,7 +244,7 @@ describe('the watch', () => {
       })
     const { watch, switches } = start(undefined, { sequence: 5 })
     const met = (sequence: number, browser: string) =>
-      reportOf(browser, [makeEntry('2.0.0', 'run', 1, { cause: 'TypeError' })], sequence)
+      reportBy(browser, [makeEntry('2.0.0', 'run', 1, { cause: 'TypeError' })], sequence)
     for (const browser of ['one', 'two', 'three', 'four']) await met(2, browser)
     for (const browser of ['one', 'two']) await met(4, browser)
     await watch.look()

@@ -109,13 +109,13 @@ export function getRouteChanges(
   from: readonly RemoteDescriptor[],
   to: readonly RemoteDescriptor[],
 ): readonly RouteChange[] {
-  const routesOf = (all: readonly RemoteDescriptor[]) =>
+  const getRoutes = (all: readonly RemoteDescriptor[]) =>
     new Map<string, { readonly remote: string; readonly need: Need }>(
       all.flatMap(({ name, routes }) =>
         routes.map(({ path, permission }) => [path, { remote: name, need: permission }] as const),
       ),
     )
-  const [before, after] = [routesOf(from), routesOf(to)]
+  const [before, after] = [getRoutes(from), getRoutes(to)]
   return [...new Set([...before.keys(), ...after.keys()])].toSorted().flatMap((path) => {
     const [was, is] = [before.get(path), after.get(path)]
     if (was?.need === is?.need) return []

@@ -53,13 +53,13 @@ describe('the gate', () => {
   it.each(Object.entries(entriesTo))(
     'refuses %s that more users see than its page, or that leads nowhere',
     async (_, to) => {
-      const routes = [page('/a/{id}')]
-      const loadCodesOf = (more: object) => loadCodes({ admin: { routes, ...more } })
+      const routes = [getPage('/a/{id}')]
+      const loadCodesWith = (more: object) => loadCodes({ admin: { routes, ...more } })
       expect([
-        await loadCodesOf(to('/a/1', 'READ_ROLE')),
-        await loadCodesOf(to('/a/1', 'signedIn')),
-        await loadCodesOf(to('/b', 'READ_ROLE')),
-        await loadCodesOf(to('/report/leave', 'signedIn')),
+        await loadCodesWith(to('/a/1', 'READ_ROLE')),
+        await loadCodesWith(to('/a/1', 'signedIn')),
+        await loadCodesWith(to('/b', 'READ_ROLE')),
+        await loadCodesWith(to('/report/leave', 'signedIn')),
       ]).toEqual([[], ['ENTRY_WEAKER'], ['ENTRY_NOWHERE'], []])
     },
   )
@@ -69,9 +69,9 @@ describe('the gate', () => {
     ['READ_ROLE', []],
   ])('refuses to give a page that needs READ_ROLE the right %s, also in another remote', async (permission, codes) => {
     const catalogue = memoryCatalogue(
-      sampleRelease('admin', '1.0.0', { routes: [page('/a/{id}')] }),
-      sampleRelease('admin', '1.1.0', { routes: [page('/a/{key}', permission)] }),
-      sampleRelease('reports', '1.1.0', { routes: [page('/a/{key}', permission)] }),
+      sampleRelease('admin', '1.0.0', { routes: [getPage('/a/{id}')] }),
+      sampleRelease('admin', '1.1.0', { routes: [getPage('/a/{key}', permission)] }),
+      sampleRelease('reports', '1.1.0', { routes: [getPage('/a/{key}', permission)] }),
     )
     const gate = { catalogue, provides: async () => provides, live: live('admin') }
     for (const name of ['admin', 'reports']) {
@@ -80,7 +80,7 @@ describe('the gate', () => {
     }
   })
   it('leaves a lower right that is live already, and lets a right come where there was none', async () => {
-    const [open, closed] = [page('/a', 'signedIn'), page('/a')].map((route, at) =>
+    const [open, closed] = [getPage('/a', 'signedIn'), getPage('/a')].map((route, at) =>
       sampleRelease('admin', `1.${at}.0`, { routes: [route] }),
     )
     if (!open || !closed) throw new Error('no releases')
@@ -94,7 +94,7 @@ describe('the gate', () => {
       ['admin', 'reports'],
       ['reports', 'admin'],
     ] as const) {
-      const [old, fresh] = [here, comes].map((name) => sampleRelease(name, '1.0.0', { routes: [page('/a')] }))
+      const [old, fresh] = [here, comes].map((name) => sampleRelease(name, '1.0.0', { routes: [getPage('/a')] }))
       if (!old || !fresh) throw new Error('no releases')
       const gate = {
         catalogue: memoryCatalogue(old, fresh),

@@ -19,8 +19,7 @@ const entryAndCode = {
 }
 const entryOfStyle = `export const styles = '${getBundledIntegrity(Buffer.from(bodyStyle))}'`
 const label = { en: 'A', km: 'ក' }
-/** A page of a release, with its right. */
-export const page = (path: string, permission = 'READ_ROLE', screen = 'page') => ({
+const page = (path: string, permission = 'READ_ROLE', screen = 'page') => ({
   path,
   permission,
   title: label,
@@ -230,6 +229,9 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
     },
   ],
 }
+/** A page of a release, with its right. */
+export const getPage = page
+
 /** An entry of each kind that leads to a page. */
 export const entriesTo: Readonly<Record<string, (path: string, permission: string) => object>> = {
   'a menu entry': (path, permission) => ({ navigation: [entry('people', 'admin', { path, permission })] }),
