@@ -15,6 +15,7 @@ import type { RemoteLoader } from './registry/loader.ts'
 import { ScreensContext } from './registry/screens-context.ts'
 import { createScreens, type Screens, type Watcher } from './registry/screens.ts'
 import { createRouter } from './router.tsx'
+import { noteStarted } from './start/start-fault.ts'
 import { themeSchemes } from './theme/theme-store.ts'
 
 const watcher: Watcher = {
@@ -69,7 +70,8 @@ export function start(loader: RemoteLoader): void {
   followComposition()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
-  const draw = () =>
+  const draw = () => {
+    noteStarted()
     createRoot(root).render(
       <KitProvider schemes={themeSchemes()}>
         <ScreensContext value={screens}>
@@ -77,5 +79,6 @@ export function start(loader: RemoteLoader): void {
         </ScreensContext>
       </KitProvider>,
     )
+  }
   void inTime(comesAhead(screens), drawnWithin, () => undefined).then(draw)
 }

@@ -3,6 +3,7 @@
 import { calls, pages } from '@staff/contract/paths'
 import { askAhead, storedLanguage } from '@staff/kit/page-start'
 import { previewToken, takePreviewToken } from './composition/preview.ts'
+import { askedAheadMark, watchStart } from './start/start-fault.ts'
 import { paint } from './theme/paint.ts'
 import { storedThemeConfig } from './theme/theme-config.ts'
 
@@ -15,6 +16,7 @@ function storedUser(): { readonly mustChange?: unknown } | null {
   }
 }
 
+watchStart()
 const config = storedThemeConfig()
 paint(config)
 document.documentElement.lang = storedLanguage()
@@ -25,6 +27,7 @@ if (bearer && user) {
   const isLocked = user.mustChange === true
   // The page's own code requests a preview with its token.
   const composition = isLocked || previewToken() ? [] : [calls.composition]
+  performance.mark(askedAheadMark)
   askAhead([calls.currentUser, ...composition], bearer, storedLanguage())
   const { pathname } = location
   const standsAlone = pathname.startsWith('/auth/') || pathname === pages.forbidden || pathname === pages.notFound

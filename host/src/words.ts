@@ -71,6 +71,7 @@ export const hostWords = defineWords('host', {
     'The rest of the product works. Nothing you saved is lost.',
     'ផ្នែកផ្សេងទៀតនៅដំណើរការ។ អ្វីដែលអ្នកបានរក្សាទុកមិនបាត់ទេ។',
   ),
+  slow: L('The connection is slow. This page is still loading.', 'បណ្ដាញយឺត។ ទំព័រនេះកំពុងផ្ទុកនៅឡើយ។'),
   hostFault: L('This page failed', 'ទំព័រនេះមានបញ្ហា'),
   reload: L('Reload', 'ផ្ទុកទំព័រឡើងវិញ'),
   retry: L('Retry', 'ព្យាយាមម្ដងទៀត'),

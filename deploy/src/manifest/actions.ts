@@ -40,8 +40,8 @@ const planned = async (service: Service, root: string, remotes: readonly string[
   const body = { wanted, ...namedOnly(remotes) }
   return { body, plan: await service.post(paths.plan, body, compositionPlanSchema) }
 }
-const isRefused = ({ faults, takenBack }: CompositionPlan, again: boolean): boolean =>
-  faults.length > 0 || (takenBack.length > 0 && !again)
+const isRefused = ({ faults, takenBack }: CompositionPlan, again: boolean, lowers = false): boolean =>
+  faults.some(({ code }) => !lowers || code !== 'PERMISSION_LOWERED') || (takenBack.length > 0 && !again)
 
 /** What `apply` would change. Changes nothing. */
 export async function plan(service: Service, root: string, remotes: readonly string[]): Promise<Outcome> {
@@ -55,6 +55,7 @@ export interface ApplyWish {
   readonly remotes: readonly string[]
   readonly again: boolean
   readonly keepNewer: boolean
+  readonly lowerPermission?: string
 }
 
 /** Activates the desired state against the same snapshot as the plan that was shown. */
@@ -62,12 +63,14 @@ export async function apply(
   service: Service,
   { root, say }: Surroundings,
   reason: string,
-  { remotes, again, keepNewer }: ApplyWish,
+  { remotes, again, keepNewer, lowerPermission }: ApplyWish,
 ): Promise<Outcome> {
   const { body, plan: made } = await planned(service, root, remotes)
-  if (isRefused(made, again)) return { exit: 'refused', data: { ...made }, lines: planLines(made) }
+  const lowers = lowerPermission === undefined ? {} : { lowerPermission }
+  if (isRefused(made, again, lowerPermission !== undefined))
+    return { exit: 'refused', data: { ...made }, lines: planLines(made) }
   if (made.difference.length === 0) return { exit: 'done', data: { ...made }, lines: planLines(made) }
-  const wish = { ...body, ...(again ? { again } : {}), ...(keepNewer ? { keepNewer } : {}) }
+  const wish = { ...body, ...lowers, ...(again ? { again } : {}), ...(keepNewer ? { keepNewer } : {}) }
   const started = await service.post(paths.apply, { expected: made.expected, ...wish, reason }, startedSchema)
   const active = await settled(service, started, say)
   return { exit: 'done', data: { ...made, ...active }, lines: [...planLines(made), activated(active)] }

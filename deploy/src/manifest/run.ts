@@ -14,6 +14,11 @@ function getReason(values: Parsed): string {
   if (!given) throw new ManifestFault('usage', 'Say why: --reason "..."; it stands in the history')
   return given
 }
+/** Why pages may have another right than now; nothing where nobody says so. */
+function getLower(values: Parsed): { readonly lowerPermission?: string } {
+  const given = getText(values, 'lower-permission')?.trim()
+  return given ? { lowerPermission: given } : {}
+}
 function getCanary(version: string | undefined, values: Parsed) {
   const [percent, roles, users] = [getText(values, 'percent'), getTexts(values, 'role'), getTexts(values, 'user')]
   const aims = percent !== undefined || roles.length > 0 || users.length > 0
@@ -51,13 +56,14 @@ const commands: Readonly<Record<string, Manifest>> = {
     run: async (around, _, values) => plan(getService(around), around.root, getTexts(values, 'remote')),
   },
   apply: {
-    options: { reason, remote: texts, again: flag, 'keep-newer': flag },
+    options: { reason, remote: texts, again: flag, 'keep-newer': flag, 'lower-permission': text },
     words: 0,
     run: async (around, _, values) =>
       apply(getService(around), around, getReason(values), {
         remotes: getTexts(values, 'remote'),
         again: values['again'] === true,
         keepNewer: values['keep-newer'] === true,
+        ...getLower(values),
       }),
   },
   status: looking(async (around) => status(getService(around))),
@@ -74,7 +80,7 @@ const commands: Readonly<Record<string, Manifest>> = {
       }),
   },
   canary: {
-    options: { reason, percent: text, role: texts, user: texts, stop: flag, again: flag },
+    options: { reason, percent: text, role: texts, user: texts, stop: flag, again: flag, 'lower-permission': text },
     words: 2,
     run: async (around, [remote, version], values) =>
       runAction(
@@ -85,15 +91,16 @@ const commands: Readonly<Record<string, Manifest>> = {
           canary: getCanary(version, values),
           reason: getReason(values),
           ...(values['again'] === true ? { again: true } : {}),
+          ...getLower(values),
         },
         around,
       ),
   },
   promote: {
-    options: { reason },
+    options: { reason, 'lower-permission': text },
     words: 1,
     run: async (around, [remote], values) =>
-      runAction(getService(around), 'promote', { remote, reason: getReason(values) }, around),
+      runAction(getService(around), 'promote', { remote, reason: getReason(values), ...getLower(values) }, around),
   },
   pin: pinning(true),
   unpin: pinning(false),

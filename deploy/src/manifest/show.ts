@@ -44,6 +44,11 @@ const acts: Readonly<Record<StandingAct, { readonly name: string; readonly ends:
   killed: { name: 'kill', ends: 'revive', begins: 'kill' },
   canary: { name: 'canary', ends: 'canary --stop or promote', begins: 'canary' },
 }
+/** What happens to a page, in words. */
+function routeLine(from: string | null, to: string | null): string {
+  if (from === null) return `comes and needs ${to}`
+  return to === null ? `goes (it needed ${from})` : `needed ${from} and will need ${to}`
+}
 type Decision = CompositionPlan['affected'][number]
 const decided = ({ action, who, at, reason }: Decision) => `${action} by ${who}, ${at}: ${reason}`
 /** A plan: the changes, who is concerned by them, and what speaks against them. */
@@ -55,9 +60,11 @@ export const planLines = ({
   kept,
   ignored,
   takenBack,
+  routes,
 }: CompositionPlan): string[] => [
   difference.length === 0 ? nothingToDo(expected) : `Against the active snapshot ${short(expected)}:`,
   ...differenceLines(difference),
+  ...routes.map(({ remote, path, from, to }) => `  ${remote}: the page ${path} ${routeLine(from, to)}`),
   ...affected.map((one) => `  ${one.remote} was changed last: ${decided(one)}`),
   ...kept.map((one) => `  ${one.remote} keeps its ${acts[one.act].name} until ${acts[one.act].ends}: ${decided(one)}`),
   ...ignored.map(

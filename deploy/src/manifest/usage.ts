@@ -5,6 +5,8 @@ export const usage = `Steers which versions of the remotes users get. deploy/man
   pnpm manifest apply --reason <why>         gives everybody the versions of deploy/manifest.json; pins, kills and canaries stay
       --remote <name>  of the file only this remote, also for plan; may be given several times
       --again          gives a version again that somebody took back
+      --lower-permission <why>  pages may have another permission than now, or none; needs ALL_FUNCTION; also for canary
+                       and promote
       --keep-newer     a newer version that an older one replaces is not taken back by it
   pnpm manifest status                       versions live and published, errors and load times of the last 15 minutes
   pnpm manifest history                      who changed what, when and why

@@ -1,14 +1,7 @@
 import { pages } from '@staff/contract'
-import {
-  ErrorState,
-  loadCurrentUser,
-  noAnswer,
-  onSessionEnd,
-  PageSkeleton,
-  useSession,
-  type CurrentUser,
-} from '@staff/kit'
+import { ErrorState, loadCurrentUser, noAnswer, onSessionEnd, useSession, type CurrentUser } from '@staff/kit'
 import { getBudget } from '../page-budget.ts'
+import { PageWait } from '../shell/page-wait.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
@@ -34,7 +27,7 @@ async function askForUser(): Promise<CurrentUser> {
 /** A token without a valid user: the user is read once more, or the session has ended. */
 function UserMissing() {
   const { isError, refetch } = useQuery({ queryKey: ['current-user'], queryFn: askForUser, retry: false })
-  return isError ? <ErrorState onRetry={() => void refetch()} /> : <PageSkeleton />
+  return isError ? <ErrorState onRetry={() => void refetch()} /> : <PageWait />
 }
 
 /**

@@ -30,7 +30,7 @@ export const bundledLoader: RemoteLoader = {
         () => undefined,
         () => undefined,
       ),
-  listen: () => ({ broken: new Promise<never>(() => undefined), stop: () => undefined }),
+  listen: () => ({ broken: new Promise<never>(() => undefined), heardAt: () => 0, stop: () => undefined }),
   leave: () => false,
   refresh: () => Promise.resolve(),
   diagnose: (_release, _screen, error) => Promise.resolve(getCause(error)),

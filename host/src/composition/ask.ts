@@ -6,10 +6,13 @@ import {
   type SignedComposition,
 } from '@staff/contract'
 import { api, ApiError, getSession, noAnswer } from '@staff/kit'
+import { forgetLine, noteAnswer, onThisLine } from '../line.ts'
 import type { PageBudget } from '../page-budget.ts'
+import { askedAheadMark } from '../start/start-fault.ts'
 import { forgetComposition, storeComposition, storedComposition } from './stored-composition.ts'
 import { admit } from './replay-guard.ts'
-import { isOtherHost, mayLoadAnew } from './own-files.ts'
+import { mayLoadAnew } from './load-anew.ts'
+import { isOtherHost } from './own-files.ts'
 import { dropPreviewToken, previewToken } from './preview.ts'
 import { CompositionRefused } from './refusal.ts'
 import { useComposition, type Source } from './state.ts'
@@ -31,6 +34,7 @@ let last: SignedComposition | undefined
 /** Forgets the answers, in memory and for the next start, at the end of a session. */
 export function forgetAnswers(): void {
   last = undefined
+  forgetLine()
   forgetComposition()
 }
 
@@ -39,7 +43,7 @@ async function fetchComposition(signal: AbortSignal | undefined): Promise<unknow
   try {
     return await api.get<unknown>(calls.composition, undefined, {
       silent: true,
-      timeoutMs: askLimit,
+      timeoutMs: onThisLine(askLimit),
       ...(signal ? { signal } : {}),
       ...(token ? { headers: { [previewHeader]: token } } : {}),
     })
@@ -53,7 +57,12 @@ async function fetchComposition(signal: AbortSignal | undefined): Promise<unknow
 
 /** Requests the composition from the service. Throws ApiError, or CompositionRefused when the answer is not trusted. */
 export async function askService(signal?: AbortSignal): Promise<IssuedComposition> {
+  // The first one was requested by the page's first script (page-start.ts).
+  const [ahead] = performance.getEntriesByName(askedAheadMark)
+  performance.clearMarks(askedAheadMark)
+  const since = ahead?.startTime ?? performance.now()
   const answer = await fetchComposition(signal)
+  noteAnswer(performance.now() - since)
   if (last && (answer as Partial<SignedComposition> | null)?.signature === last.signature) return last.data
   const signed = await verifyComposition(answer, knownKeys())
   admit(signed, knownKeys())
@@ -95,12 +104,18 @@ export async function askToStart(budget: PageBudget, signal?: AbortSignal): Prom
   if (isPreview) budget.nothingKept()
   try {
     const answer = await budget.inTime(asking, budget.left(isPreview ? 'service' : 'kept'), () => undefined)
-    if (answer) return { data: answer, source: 'service' }
+    if (answer) {
+      budget.answered()
+      return { data: answer, source: 'service' }
+    }
     const data = await keptComposition()
     if (data) return { data, source: 'unreachable', later: asking }
     budget.nothingKept()
     const slow = await budget.inTime(asking, budget.left('service'), () => undefined)
-    if (slow) return { data: slow, source: 'service' }
+    if (slow) {
+      budget.answered()
+      return { data: slow, source: 'service' }
+    }
     // Nobody waits for it any longer; a late answer is useless without a page.
     asking.catch(() => undefined)
     throw noAnswer()

@@ -2,7 +2,7 @@
 import type { BrowserReport, Release } from '@staff/contract'
 import { api, signIn } from '@staff/kit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteTold, getOwner, watchCode } from './code-faults.ts'
+import { getCaller, noteTold, getOwner, reportErrorState, watchCode } from './code-faults.ts'
 import { startingState, useComposition } from './state.ts'
 
 const release = (name: string) =>
@@ -55,6 +55,29 @@ describe('what fails in the code of a remote', () => {
     uncaught(Object.assign(thrown(at('admin')), { name: 'AbortError' }), 'unhandledrejection')
     uncaught('a text')
     expect(await heard()).toEqual([])
+  })
+  it.each([['a text'], [{ code: 1 }], [undefined]])(
+    'is told of the page where a promise is given up with %j',
+    async (reason) => {
+      uncaught(reason, 'unhandledrejection')
+      expect(await heard()).toEqual(['payroll run thrown 1'])
+    },
+  )
+  it('is a call that it makes by itself, and not one that the kit makes for it', () => {
+    const own = ['Error', '    at fetch (http://localhost/static/js/host.js:1:1)', at('admin')].join('\n')
+    const byKit = own.replace(at('admin'), `    at api (http://localhost/static/js/kit.js:1:1)\n${at('admin')}`)
+    expect([getCaller(own, [admin]), getCaller(byKit, [admin])]).toEqual([admin, undefined])
+  })
+  it.each([
+    [404, ['payroll call HTTP_404 1']],
+    [409, ['payroll call HTTP_409 1']],
+    [403, []],
+    [503, []],
+  ])('is a page that shows nothing but its failure after a call that was answered %i', async (status, expected) => {
+    answer = refusing(status, 'NOT_FOUND')
+    await api.get('employee/thing').catch(() => undefined)
+    reportErrorState(payroll)
+    expect(await heard()).toEqual(expected)
   })
   it.each([
     [500, 'UNAVAILABLE', ['payroll call HTTP_500 1']],

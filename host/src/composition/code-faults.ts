@@ -50,15 +50,49 @@ export function reportRender(release: Release, error: unknown): void {
   report(release, { kind: 'render', cause: getClass(error), ...sample })
 }
 
-function codeFailed(error: unknown, file: string): void {
+/** A rejection with a text or a plain object has no stack: the remote of the current page is responsible. */
+const hasNoStack = (error: unknown): boolean =>
+  !(error instanceof Error) && !(typeof error === 'object' && error !== null && 'name' in error)
+
+function codeFailed(error: unknown, file: string, isRejection = false): void {
   if (missesOwnFile() || (typeof error === 'object' && error !== null && told.has(error))) return
   // A failed call is reported as a call; an aborted call is no fault.
   if (error instanceof Error && ['ApiError', 'AbortError'].includes(error.name)) return
   const stack = error instanceof Error ? (error.stack ?? String(error)) : file
-  const owner = getOwner(stack, given())
+  const owner = getOwner(stack, given()) ?? (isRejection && hasNoStack(error) ? shown() : undefined)
   if (owner) report(owner, { kind: 'run', cause: getClass(error), sample: getSample(stack) })
 }
-function callFailed({ method, path, status, codes, isSilent, stack }: FailedCall): void {
+/** The last call of a page that failed, for a page that then shows nothing but its failure. */
+let lastFailed: FailedCall | undefined
+/** Answers after which a page rightly shows its failure: the session has ended, or the user may not. */
+const rightful: ReadonlySet<number> = new Set([401, 403])
+/** The first calls of a screen failed, and it shows nothing else: a fault of it unless the service was away. */
+export function reportErrorState(release: Release): void {
+  if (!lastFailed || away.has(lastFailed.status) || rightful.has(lastFailed.status)) return
+  const { method, path, status, stack } = lastFailed
+  report(release, { kind: 'call', cause: `HTTP_${status}`, sample: getSample(`${method} ${path}\n${stack}`) })
+}
+
+/** The release whose own code called `fetch`: its file is the first one after that of the watch. */
+export const getCaller = (stack: string, releases: readonly Release[]): Release | undefined =>
+  getOwner(stack.split('\n').filter((line) => /\bhttps?:/.test(line))[1] ?? '', releases)
+/** Has calls told that the code of a remote makes by itself, without the kit. */
+function watchOwnCalls(): void {
+  const plain = globalThis.fetch
+  globalThis.fetch = async (address, how) => {
+    const { stack = '' } = new Error()
+    const answer = await plain(address, how)
+    const { status, url } = answer
+    const isFault = status === 404 || status === 405 || (status >= 500 && !away.has(status))
+    const owner = isFault ? getCaller(stack, given()) : undefined
+    if (owner) report(owner, { kind: 'call', cause: `HTTP_${status}`, sample: getSample(`${url}\n${stack}`) })
+    return answer
+  }
+}
+
+function callFailed(failed: FailedCall): void {
+  const { method, path, status, codes, isSilent, stack } = failed
+  if (!isSilent) lastFailed = failed
   const misfit = status === 400 ? incompatibilities.find((code) => codes.includes(code)) : undefined
   const cause = misfit ?? (status >= 500 && !away.has(status) ? `HTTP_${status}` : undefined)
   if (cause === undefined) return
@@ -71,6 +105,7 @@ function callFailed({ method, path, status, codes, isSilent, stack }: FailedCall
 /** Starts watching for failures in the code of loaded remotes: handlers, timers, promises and calls. */
 export function watchCode(): void {
   window.addEventListener('error', ({ error, filename }) => codeFailed(error, filename))
-  window.addEventListener('unhandledrejection', ({ reason }) => codeFailed(reason, ''))
+  window.addEventListener('unhandledrejection', ({ reason }) => codeFailed(reason, '', true))
   onFailedCall(callFailed)
+  watchOwnCalls()
 }

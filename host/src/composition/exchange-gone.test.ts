@@ -48,13 +48,14 @@ it('a release whose files are gone gives way at once to the version that a deplo
   expect(await exchangeGone(old)).toBe(true)
   expect([shown(), reload.mock.calls.length]).toEqual([['1.1.0'], 0])
 })
-it('the same version with other bytes reloads the page, automatically only once', async () => {
+it('the same version with other bytes reloads the page, automatically only once and once more because it shows nothing', async () => {
   answers(composition('second', 2, rebuilt))
-  await exchangeGone(old)
-  expect(reload).toHaveBeenCalledTimes(1)
-  useComposition.setState({ ...startingState, adopted: composition('first', 1, old), source: 'service' })
-  await exchangeGone(old)
-  expect([reload.mock.calls.length, useComposition.getState().pending?.snapshot]).toEqual([1, 'second'])
+  for (const times of [1, 2, 2]) {
+    useComposition.setState({ ...startingState, adopted: composition('first', 1, old), source: 'service' })
+    await exchangeGone(old)
+    expect(reload).toHaveBeenCalledTimes(times)
+  }
+  expect([reload.mock.calls.length, useComposition.getState().pending?.snapshot]).toEqual([2, 'second'])
 })
 it('nothing is taken over typed text, and nothing where the service still gives that release', async () => {
   answers(composition('second', 2, release('1.1.0')))

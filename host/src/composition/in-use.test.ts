@@ -52,6 +52,7 @@ beforeEach(() => {
   // verify.test.ts tests signatures; a page without https does not check them.
   Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true })
   localStorage.clear()
+  sessionStorage.clear()
   localStorage.setItem('currentUser', JSON.stringify({ id: 'u1', username: 'a' }))
   signIn({ accessToken: 'access', refreshToken: 'refresh' })
   vi.stubGlobal('reportError', vi.fn())

@@ -4,7 +4,8 @@ import type { PageBudget } from '../page-budget.ts'
 import { askService, askToStart, forgetAnswers } from './ask.ts'
 import { fallbackFor, inUse, isSameRelease, needsReload, releaseId, saysTheSame, switched } from './change.ts'
 import { isOverBudget } from './memory-budget.ts'
-import { isOtherHost, mayLoadAnew } from './own-files.ts'
+import { isSafeMoment, mayLoadAnew } from './load-anew.ts'
+import { isOtherHost } from './own-files.ts'
 import { CompositionRefused } from './refusal.ts'
 import { startingState, useComposition } from './state.ts'
 
@@ -65,13 +66,17 @@ export function adoptPending(isAsked = false): void {
   if (!adopted || !pending) return
   const changed = switched(adopted, pending, loaded)
   const isFormer = isOtherHost(pending.host)
-  const needsNewPage = isFormer || needsReload(adopted, pending, loaded) || isOverBudget(switches + changed.length)
+  const isRebuilt = needsReload(adopted, pending, loaded)
+  const needsNewPage = isFormer || isRebuilt || isOverBudget(switches + changed.length)
   // The old form is still on the page, and its guard would ask a second time: the next navigation is soon enough.
-  if (needsNewPage && hasUnsavedText()) return
+  if (needsNewPage && !isSafeMoment()) return
+  const reloads = needsNewPage && (isAsked || mayLoadAnew())
+  // The code of a rebuilt version cannot be exchanged: the tab goes on with what it has, whose files are still given.
+  if (isRebuilt && !isFormer && !reloads) return
   setState({ adopted: pending, pending: null, fallen: new Map(), switches: switches + changed.length })
   nameSnapshot(pending.snapshot)
   show(pending)
-  if (isFormer ? isAsked || mayLoadAnew() : needsNewPage) location.reload()
+  if (reloads) location.reload()
 }
 /**
  * The same for the current page, because the user asks for it.
@@ -143,7 +148,8 @@ export async function exchangeGone(gone: Release): Promise<boolean> {
   await look()
   const { pending } = getState()
   if (!pending || pending.remotes.some((next) => isSameRelease(next, gone))) return false
-  if (!hasUnsavedText() && mayLoadAnew()) adoptPending(true)
+  // The page shows nothing but this failure.
+  if (isSafeMoment() && mayLoadAnew(true)) adoptPending(true)
   return true
 }
 
@@ -161,8 +167,7 @@ export function followComposition(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void look()
     // Nobody looks at the tab and nothing is typed: a good moment to free exchanged code.
-    else if (isOverBudget(getState().switches) && !hasUnsavedText() && !document.querySelector('[role="dialog"]'))
-      location.reload()
+    else if (isOverBudget(getState().switches) && isSafeMoment() && mayLoadAnew()) location.reload()
   })
   window.addEventListener('online', () => void look())
   tabs.addEventListener('message', ({ data: sequence }: MessageEvent<unknown>) => {

@@ -1,11 +1,9 @@
 import { hostReleaseMeta } from '@staff/contract'
 import { keepDraftsNow } from '@staff/kit'
+import { mayLoadAnew } from './load-anew.ts'
 
 /** Milliseconds for which a failure counts as the host's own after one of its files was missing. */
 const blameless = 10_000
-/** A page that was reloaded in vain is not reloaded again within this time, in ms. */
-const onceIn = 5 * 60_000
-const key = 'host-loaded-anew'
 
 /** The host's own missing files, with the time by `performance.now()`. */
 const missed = new Map<string, number>()
@@ -50,34 +48,26 @@ const isGone = (address: string): Promise<boolean> =>
     () => false,
   )
 /**
- * Whether the page may be reloaded for another host: while instances of two hosts answer, reloading would not end.
- * Records that it was.
- */
-export function mayLoadAnew(): boolean {
-  const before = Number(sessionStorage.getItem(key) ?? 0)
-  if (Date.now() - before < onceIn) return false
-  sessionStorage.setItem(key, String(Date.now()))
-  return true
-}
-
-/**
  * What happens to a page with a missing host file: `reloads` when the server no longer has it, because a new host was
- * deployed; `stays` when a reload a moment ago did not help; `other` when no file of the host is missing.
+ * deployed; `stays` when a reload did not help, or a dialog is open; `other` when no file of the host is missing.
  */
 export type AfterMissing = 'reloads' | 'stays' | 'other'
-async function decide(): Promise<AfterMissing> {
+async function decide(isPart: boolean): Promise<AfterMissing> {
   const gone = await Promise.all([...missed.keys()].map(isGone))
   if (!gone.includes(true)) {
     missed.clear()
     return 'other'
   }
-  if (!mayLoadAnew()) return 'stays'
+  if (!mayLoadAnew(!isPart)) return 'stays'
   location.reload()
   return 'reloads'
 }
 let deciding: Promise<AfterMissing> | undefined
-/** Finds this out, once for all parts of the page that miss a file now, and acts on it. */
-export const afterMissing = (): Promise<AfterMissing> =>
-  (deciding ??= decide().finally(() => {
+/**
+ * Finds this out, once for all parts of the page that miss a file now, and acts on it. `isPart`: the rest of the
+ * page is shown.
+ */
+export const afterMissing = (isPart = false): Promise<AfterMissing> =>
+  (deciding ??= decide(isPart).finally(() => {
     deciding = undefined
   }))

@@ -9,7 +9,7 @@ type Of = Pick<BrowserReport, 'snapshot' | 'sequence'>
 /** Milliseconds until a report is sent; an error gets a call of its own, a load does not. */
 const pause = { error: 2_000, loaded: 15_000 } as const
 /** Different entries that may wait while the service is away. */
-const most = 100
+const most = 20
 
 /** Adds an event to the waiting ones: equal entries become one entry with a count and the sum of their times. */
 export function addEntry(waiting: ReadonlyMap<string, Entry>, entry: Entry): Map<string, Entry> {

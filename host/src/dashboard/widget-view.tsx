@@ -17,7 +17,7 @@ import type { Widget } from './widgets.ts'
 function Unavailable({ cause, onRetry }: UnavailableProps) {
   const w = useWords(hostWords)
   return (
-    <UnlessFormerHost wait={<WidgetWait />}>
+    <UnlessFormerHost isPart wait={<WidgetWait />}>
       <WidgetFault onRetry={onRetry}>
         <Text size="xs" c="dimmed">
           {w('causeOf', { cause: w(cause) })}

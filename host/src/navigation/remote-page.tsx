@@ -2,7 +2,6 @@ import { pages } from '@staff/contract'
 import {
   ErrorState,
   PageAccessContext,
-  PageSkeleton,
   ProfilePartsContext,
   RequestAsideContext,
   useHolds,
@@ -14,6 +13,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { UnlessKilled } from '../composition/killed.tsx'
 import { compositionQuery } from '../registry/composition.ts'
 import { RemoteScreen } from '../registry/remote-screen.tsx'
+import { PageWait } from '../shell/page-wait.tsx'
 import { requestAside } from './request-aside.tsx'
 import { inClosedSection } from './menu.ts'
 import { useBroughtParts } from './profile-parts.tsx'
@@ -34,7 +34,7 @@ export function RemotePage() {
   // The kit's own code does not wait for the composition: both load at the same time.
   useEffect(() => void warmScreens(likelyMode(pathname)), [pathname])
   if (isError) return <ErrorState onRetry={() => void refetch()} />
-  if (!composition) return <PageSkeleton />
+  if (!composition) return <PageWait />
   const match = matchRoute(brought.routes, pathname)
   if (match && holds(match.route.permission)) {
     const { name } = match.release.descriptor

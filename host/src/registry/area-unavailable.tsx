@@ -1,5 +1,5 @@
 import { Button, Code, Stack, Text, Title } from '@mantine/core'
-import { PageSkeleton, useWords } from '@staff/kit'
+import { PageSkeleton, useWhenOnline, useWords } from '@staff/kit'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { UnlessFormerHost } from '../composition/unless-former-host.tsx'
 import { hostWords } from '../words.ts'
@@ -21,6 +21,7 @@ export const AreaUnavailable = (props: UnavailableProps) => (
 
 function Unavailable({ area, cause, onRetry }: UnavailableProps) {
   const w = useWords(hostWords)
+  useWhenOnline(onRetry)
   return (
     <Stack align="center" gap="xs" className="kit-state" role="alert">
       <IconPlugConnectedX size={32} stroke={1.4} aria-hidden className="kit-state-icon" />

@@ -1,4 +1,6 @@
 import { readAll, tell, travelling } from './preload.ts'
+import { onThisLine } from '../line.ts'
+import { Quiet } from './quiet.ts'
 import { silence } from './time-limit.ts'
 import { takeSlot, type Slot } from './request-slots.ts'
 
@@ -10,22 +12,8 @@ export type Came = 'here' | 'silent' | 'wrong'
 
 const started = new Map<string, Promise<Came>>()
 
-/** Bytes of several files that are requested together: one silence ends them all. */
-class Patience {
-  readonly #given = new AbortController()
-  readonly signal = this.#given.signal
-  #timer: ReturnType<typeof setTimeout> | undefined
-  heard(): void {
-    this.stop()
-    this.#timer = setTimeout(() => this.#given.abort(), silence.cdn)
-  }
-  stop(): void {
-    clearTimeout(this.#timer)
-  }
-}
-
 /** Requests one file until it is loaded or aborted. A failure is not reported: the product's own copy comes next. */
-async function fetchOne(url: string, place: string, patience: Patience): Promise<Came> {
+async function fetchOne(url: string, place: string, patience: Quiet): Promise<Came> {
   const given = new AbortController()
   const signal = AbortSignal.any([given.signal, patience.signal])
   travelling.set(given, url)
@@ -55,8 +43,8 @@ async function fetchOne(url: string, place: string, patience: Patience): Promise
  * the script that runs a file checks them (federation.ts).
  */
 export async function fetchFromCdn(files: readonly string[], place: string): Promise<Came> {
-  const patience = new Patience()
-  patience.heard()
+  // One silence ends them all.
+  const patience = new Quiet(onThisLine(silence.cdn))
   const all = files.map((url) => {
     const known = started.get(url)
     if (known) return known

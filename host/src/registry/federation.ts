@@ -13,6 +13,7 @@ import { leaveCdn, getPlace } from './places.ts'
 import { hostShares, warmShared } from './host-shares.ts'
 import { hostName, tellDevtools } from './module-info.ts'
 import { entryUrl, entryUrls, filesForScreen, hashOfEntry } from './release-files.ts'
+import { onThisLine } from '../line.ts'
 import { timeLimit } from './time-limit.ts'
 
 const hashes = new Map<string, string>()
@@ -38,7 +39,7 @@ export const checkedFiles = {
     script.crossOrigin = 'anonymous'
     script.src = url
     script.async = true
-    return { script, timeout: timeLimit }
+    return { script, timeout: onThisLine(timeLimit) }
   },
   createLink({ url, attrs }: { readonly url: string; readonly attrs?: Readonly<Record<string, unknown>> }) {
     const link = document.createElement('link')

@@ -8,6 +8,7 @@ vi.mock('../composition/reports.ts', () => ({
   getErrors: () => errors,
   report: (_: Release, { kind }: { kind: string }) => told.push(kind),
 }))
+vi.mock('../composition/code-faults.ts', () => ({ reportErrorState: () => told.push('call') }))
 const { watchLoad } = await import('./load-watch.ts')
 const release = { base: '/', descriptor: { name: 'admin', version: '1.0.0' } } as unknown as Release
 function drawn(page: string): Element {
@@ -28,12 +29,22 @@ it.each([
   ['<div><svg></svg></div>', ['loaded']],
   ['<div> <p></p></div>', ['blank']],
   ['', ['blank']],
+  ['<section><div data-failed="true">It could not be loaded</div></section>', ['call']],
 ])('a page of %j is told after five seconds as %j', async (page, kinds) => {
   watchLoad(release, page, 0, drawn(page))
   await vi.advanceTimersByTimeAsync(4_900)
   expect(told).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
   expect(told).toEqual(kinds)
+})
+it('a blank page is exchanged for its user', async () => {
+  const exchange = vi.fn<() => void>()
+  watchLoad(release, 'blank', 0, drawn(''), exchange)
+  watchLoad(release, 'full', 0, drawn('x'), exchange)
+  document.body.innerHTML = ''
+  watchLoad(release, 'other', 0, drawn('x'), exchange)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect([exchange.mock.calls.length, told]).toEqual([1, ['blank', 'loaded', 'loaded']])
 })
 it('a page that is left, or met an error, is no good load; the same page counts when it stands later, once', async () => {
   watchLoad(release, 'later', 0, drawn('x'))()

@@ -1,5 +1,7 @@
 import type { Release } from '@staff/contract'
+import { reportErrorState } from '../composition/code-faults.ts'
 import { getErrors, report } from '../composition/reports.ts'
+import { noteStood } from './never-stood.ts'
 
 /**
  * How long a page must be shown without an error until its load counts as good, in ms
@@ -14,6 +16,15 @@ const painted = new Map<string, number>()
 /** Screens whose load was counted. */
 const counted = new Set<string>()
 
+/** The elements that follow a mark in the page. */
+function* after(mark: Element): Generator<Element> {
+  for (let next = mark.nextElementSibling; next; next = next.nextElementSibling) yield next
+}
+/** Whether the page shows that its first calls failed. */
+const showsFailure = (mark: Element): boolean =>
+  [...after(mark)].some(
+    (element) => element.matches('[data-failed]') || element.querySelector('[data-failed]') !== null,
+  )
 /** Whether nothing visible follows a mark in the page. */
 function isBlankAfter(mark: Element): boolean {
   for (let next = mark.nextSibling; next; next = next.nextSibling) {
@@ -25,17 +36,29 @@ function isBlankAfter(mark: Element): boolean {
 
 /**
  * Watches a page that was just drawn: its screen follows `mark` and was requested at `since` (`performance.now()`).
- * Its first load counts as good after five seconds without an error of its release; an empty page is reported.
+ * Its first load counts as good after five seconds without an error of its release. An empty page is reported, and then
+ * exchanged by `onBlank`; so is a page that shows nothing but the failure of its calls reported.
  * Returns a function that stops it.
  */
-export function watchLoad(release: Release, key: string, since: number, mark: Element): () => void {
+export function watchLoad(
+  release: Release,
+  key: string,
+  since: number,
+  mark: Element,
+  onBlank: () => void = () => undefined,
+): () => void {
   const before = getErrors(release)
   const frame = requestAnimationFrame(() => {
     if (!painted.has(key)) painted.set(key, performance.now() - since)
   })
   const timer = setTimeout(() => {
+    noteStood()
     if (getErrors(release) > before || document.visibilityState === 'hidden') return
-    if (isBlankAfter(mark)) return report(release, { kind: 'blank' })
+    if (isBlankAfter(mark)) {
+      report(release, { kind: 'blank' })
+      return onBlank()
+    }
+    if (showsFailure(mark)) return reportErrorState(release)
     const milliseconds = painted.get(key)
     if (milliseconds === undefined || counted.has(key)) return
     counted.add(key)

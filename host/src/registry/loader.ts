@@ -5,12 +5,16 @@ import type { FailureCause } from './failure.ts'
 /** A watch over files that are loading. */
 export interface Listening {
   readonly broken: Promise<never>
+  /** When a byte came last, by `performance.now()`; 0 before the first. */
+  readonly heardAt: () => number
   readonly stop: () => void
 }
 /** Milliseconds without a byte: before the first one, and between two. */
 export interface Patience {
   readonly first: number
   readonly between: number
+  /** How long the host's own code may take on a slow line when the files of the remote are here. */
+  readonly host?: number
 }
 /** How remotes get into the page: joined at run time, or bundled for the comparison build. */
 export interface RemoteLoader {

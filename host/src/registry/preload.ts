@@ -1,5 +1,7 @@
 import { HostSilence, RemoteFailure } from './failure.ts'
 import type { Listening, Patience } from './loader.ts'
+import { onThisLine } from '../line.ts'
+import { Quiet } from './quiet.ts'
 import { silence, timeLimit } from './time-limit.ts'
 import { takeSlot, type Slot } from './request-slots.ts'
 
@@ -34,20 +36,28 @@ async function fetchFile(url: string, cache: RequestCache): Promise<void> {
   const given = new AbortController()
   travelling.set(given, url)
   let slot: Slot | undefined
+  let quiet: Quiet | undefined
   try {
     slot = await takeSlot(getRelease(url), given.signal)
+    const [own, waits] = [slot, new Quiet(onThisLine(timeLimit))]
+    quiet = waits
     const answer = await fetch(url, {
       cache,
       mode: 'cors',
       credentials: 'same-origin',
-      signal: AbortSignal.any([given.signal, AbortSignal.timeout(timeLimit)]),
+      signal: AbortSignal.any([given.signal, waits.signal]),
     })
     // Response headers are no sign of life: a hanging server behind a proxy often sends them.
-    await readAll(url, answer, slot)
+    const heard = () => {
+      waits.heard()
+      own.heard()
+    }
+    await readAll(url, answer, { ...own, heard })
   } catch (error) {
     given.signal.throwIfAborted()
     throw error
   } finally {
+    quiet?.stop()
     slot?.ended()
     travelling.delete(given)
     tell(url)
@@ -71,7 +81,7 @@ function giveUp(waiting: readonly (readonly [AbortController, string])[]): void 
  */
 export function listenTo(
   files: readonly string[],
-  { first, between }: Patience,
+  { first, between, host = 0 }: Patience,
   elsewhere: readonly string[] = [],
 ): Listening {
   const own = new Set(files)
@@ -81,6 +91,8 @@ export function listenTo(
     reject = fail
   })
   const firstEnds = performance.now() + first
+  const hostEnds = performance.now() + host
+  let heardAt = 0
   let timer: ReturnType<typeof setTimeout>
   const leaving = setTimeout(() => giveUp(onTheirWay().filter(([, url]) => !own.has(url))), first * silence.cdnShare)
   const stop = () => {
@@ -95,6 +107,7 @@ export function listenTo(
   const onTheirWay = () => [...travelling].filter(([, url]) => urls.has(url))
   const check = () => {
     const waiting = onTheirWay()
+    if (waiting.length === 0 && performance.now() < hostEnds) return wait(hostEnds - performance.now())
     end(waiting.length === 0 ? new HostSilence() : new RemoteFailure('timeout', `No answer in ${Math.round(first)} ms`))
     giveUp(waiting)
   }
@@ -111,6 +124,7 @@ export function listenTo(
       if (!own.has(url)) return
       return end(new RemoteFailure('timeout', `No answer in ${Math.round(first)} ms`))
     }
+    heardAt = performance.now()
     if (!own.has(url)) clearTimeout(leaving)
     // A line that brought everything in time is quick: missing host code gets no extra time.
     const isQuick = onTheirWay().length === 0 && performance.now() < firstEnds
@@ -118,7 +132,7 @@ export function listenTo(
   }
   listeners.add(heard)
   wait(first)
-  return { broken, stop }
+  return { broken, heardAt: () => heardAt, stop }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { PageSkeleton } from '@staff/kit'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { reportRender } from '../composition/code-faults.ts'
@@ -11,8 +10,10 @@ import { AreaUnavailable } from './area-unavailable.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { useScreens } from './screens-context.ts'
 import { StylesOf } from './styles-of.tsx'
+import { PageWait } from '../shell/page-wait.tsx'
 import { markMain } from './paint-marks.ts'
 import { watchLoad } from './load-watch.ts'
+import { noteBegun, noteStood } from './never-stood.ts'
 
 interface DrawnProps {
   /** Called once, with the preceding mark in the page, when the content was drawn; returns a cleanup function. */
@@ -39,14 +40,22 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   const current = useStore(screens.store, (all) => all[key])
   const state = current?.state ?? 'loading'
   useEffect(() => {
+    noteBegun(release)
     // A failed screen is tried again by Retry only, or when the user comes back to it.
     void screens.open(release, route, getBudget())
   }, [screens, release, route])
   useEffect(() => {
+    if (state === 'failed') noteStood()
     if (state !== 'ready') markMain(release, state)
   }, [release, state])
-  useEffect(() => () => markMain(null), [])
-  if (!current || current.state === 'loading') return <PageSkeleton />
+  useEffect(
+    () => () => {
+      noteStood()
+      markMain(null)
+    },
+    [],
+  )
+  if (!current || current.state === 'loading') return <PageWait />
   const area = release.descriptor.name
   // When the substitute fails as well, Retry begins with the intended version.
   const retry = () => (isFallback(release) ? tryAgain() : screens.open(release, route, getBudget()))
@@ -55,7 +64,7 @@ export function RemoteScreen({ route, release, id, params }: RouteMatch) {
   const { Screen } = current
   const onDrawn = (mark: Element) => {
     markMain(release, 'ready')
-    return watchLoad(release, key, current.since, mark)
+    return watchLoad(release, key, current.since, mark, () => fallBack(release, screen, path))
   }
   const onFault = (error: unknown) => {
     markMain(release, 'failed')

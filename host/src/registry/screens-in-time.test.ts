@@ -100,6 +100,7 @@ describe('the time of a screen', () => {
       broken: new Promise<never>((__, reject) => {
         setTimeout(() => reject(new HostSilence()), first)
       }),
+      heardAt: () => 0,
       stop: () => undefined,
     })
     const screens = createScreens({ ...getLoader(() => Promise.resolve(manifest)), listen }, () => chunk, watcher)

@@ -45,7 +45,7 @@ export const manifest = getManifest('admin')
 export const page = { screen: '/admin/page', mode: 'page' } as const
 export const getLoader = (load: RemoteLoader['load']) => ({
   load,
-  listen: () => ({ broken: new Promise<never>(() => undefined), stop: vi.fn<() => void>() }),
+  listen: () => ({ broken: new Promise<never>(() => undefined), heardAt: () => 0, stop: vi.fn<() => void>() }),
   leave: vi.fn<RemoteLoader['leave']>(() => false),
   preload: vi.fn<RemoteLoader['preload']>(() => Promise.resolve()),
   refresh: vi.fn<RemoteLoader['refresh']>(() => Promise.resolve()),
@@ -79,6 +79,7 @@ export const silentLoader = (limits: number[]): RemoteLoader => ({
       broken: new Promise<never>((__, reject) => {
         setTimeout(() => reject(new RemoteFailure('timeout', 'silent')), first)
       }),
+      heardAt: () => 0,
       stop: () => undefined,
     }
   },

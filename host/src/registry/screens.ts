@@ -3,6 +3,7 @@ import { getScreen, type ScreenProps } from '@staff/remote-api'
 import type { ComponentType } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { inTime } from '../in-time.ts'
+import { getSlowness, onThisLine } from '../line.ts'
 import { PageBudget } from '../page-budget.ts'
 import { getCause, HostSilence, RemoteFailure, type FailureCause } from './failure.ts'
 import type { Patience, RemoteLoader } from './loader.ts'
@@ -87,10 +88,12 @@ type Silences = Map<string, { readonly version: string; readonly at: number; rea
 function patienceWith(silences: Silences, { descriptor: { name, version } }: Release, budget: PageBudget): Patience {
   const before = silences.get(name)
   if (before && before.version !== version && performance.now() - before.at < silence.meant) {
-    const first = Math.min(silence.substitute, before.budget.left('substitute'))
-    return { first, between: silence.substitute }
+    const substitute = onThisLine(silence.substitute)
+    return { first: Math.min(substitute, before.budget.left('substitute')), between: substitute }
   }
-  return { first: Math.min(silence.meant, budget.left('meant')), between: silence.meant }
+  const meant = onThisLine(silence.meant)
+  const patience = { first: Math.min(meant, budget.left('meant')), between: meant }
+  return getSlowness() > 1 ? { ...patience, host: budget.left('whole') } : patience
 }
 
 /** The parts of the registry of screens: a loader of remotes, the way to preload the host's own code, and observers. */
@@ -118,8 +121,21 @@ class RemoteScreens implements Screens {
       throw error
     })
     const share = this.#watcher.sharesTime(release, route) ? 2 : 1
-    const limit = Math.max(movingLine, budget.left('whole') / share)
-    return budget.inTime(Promise.race([attempt, unheard]), limit, late).finally(files.stop)
+    const limit = Math.max(onThisLine(movingLine), budget.left('whole') / share)
+    return this.#moves(Promise.race([attempt, unheard]), limit, budget, files.heardAt).finally(files.stop)
+  }
+  /** Waits as long as bytes come: each limit in which some came is followed by another one. */
+  async #moves<T>(work: Promise<T>, limit: number, budget: PageBudget, heardAt: () => number): Promise<T> {
+    for (;;) {
+      const since = performance.now()
+      const done = await budget.inTime(
+        work.then((value) => ({ value })),
+        limit,
+        () => undefined,
+      )
+      if (done) return done.value
+      if (heardAt() <= since) return late()
+    }
   }
 
   #tell(key: string, cause: FailureCause): ScreenState {

@@ -1,4 +1,4 @@
-import type { WantedComposition } from '@staff/contract'
+import type { RemoteDescriptor, WantedComposition } from '@staff/contract'
 import type { CompositionDifference } from '@staff/contract/remote-version'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../db/columns.ts'
@@ -68,6 +68,28 @@ export const remoteReport = pgTable(
 )
 
 /**
+ * What each browser met with a version in a minute, for the watch of canaries: `browser` is a hash of its session. A
+ * few of each are counted, so that one browser decides nothing alone.
+ */
+export const remoteBrowser = pgTable(
+  'remote_browser',
+  {
+    minute: instant('minute').notNull(),
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    /** Number of the activation that the tab used. */
+    sequence: integer('sequence').notNull(),
+    browser: text('browser').notNull(),
+    errors: integer('errors').notNull(),
+    loads: integer('loads').notNull(),
+    /** When it last met an error, and when the version last stood there. */
+    failedAt: instant('failed_at'),
+    loadedAt: instant('loaded_at'),
+  },
+  (t) => [primaryKey({ name: 'remote_browser_pk', columns: [t.minute, t.remote, t.version, t.sequence, t.browser] })],
+)
+
+/**
  * A link that opens one unpublished version for one user until a moment; kept after its end as the record of who did
  * what.
  */
@@ -89,18 +111,24 @@ export const previewLink = pgTable(
 )
 
 /**
- * Hosts that were served, by the digest of their page. `files` has the SHA-384 of each file below `static/`; the
- * signature is that of the key of compositions over both, so that nobody who can only write to the database puts a
- * script into the page.
+ * Hosts that were served, by the digest of their page, and releases of remotes that were built with a service, by the
+ * digest of their descriptor. `files` has the SHA-384 of each file, of a host below `static/`; the signature is that of
+ * the key of compositions over all of it, so that nobody who can only write to the database puts a script into the
+ * page.
  */
 export const hostRelease = pgTable('host_release', {
   digest: text('digest').primaryKey(),
+  /** `host`, or the name of the remote. */
+  kind: text('kind').notNull().default('host'),
+  /** Version and descriptor of a release; null for a host. */
+  version: text('version'),
+  descriptor: jsonb('descriptor').$type<RemoteDescriptor>(),
   files: jsonb('files').$type<Readonly<Record<string, string>>>().notNull(),
   signature: text('signature').notNull(),
-  /** When an instance last said that it serves this host. */
+  /** When an instance last said that it serves this. */
   servedAt: instant('served_at').notNull().defaultNow(),
 })
-/** Files of those hosts by their SHA-384: what two hosts have in common lies here once. */
+/** Their files by their SHA-384: what two of them have in common lies here once. */
 export const hostFile = pgTable('host_file', { hash: text('hash').primaryKey(), content: bytea('content').notNull() })
 
 /**

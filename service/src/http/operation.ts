@@ -58,6 +58,8 @@ export interface Operation<Query = unknown, Body = unknown> {
    * may leave the transaction.
    */
   readonly isTried?: boolean
+  /** Bytes of the longest body, where that is less than of other calls. */
+  readonly longestBody?: number
   /**
    * Requests per minute and caller (or address, when public), counted over all instances; absent = no limit of its own.
    * What computes for longer than a plain list names one (service/test/cases/call-limits.test.ts).

@@ -175,6 +175,7 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
     method: op.method,
     url: `/${op.path}`,
     ...(op.stream ? { compress: false as const } : {}),
+    ...(op.longestBody === undefined ? {} : { bodyLimit: op.longestBody }),
     // Before the body is read: the body of a caller without the right is not read.
     onRequest: async (request) => {
       request.caller =

@@ -7,6 +7,7 @@ import { descriptorOf, entry, entryBytes, folders, live } from '../../test/suppo
 import { getIntegrity } from '@staff/registry'
 import { compositionKey } from '../composition/answer/composition-key.ts'
 import { openHostStore } from '../composition/releases/host-store.ts'
+import { openShelf } from '../composition/releases/shelf.ts'
 
 const html = '<!doctype html><html><head><meta charset="utf-8"><title>HR</title></head><body>&amp;</body></html>'
 const file = `/remotes/admin/1.0.0/${entry}`
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await at.put('former/index.html', 'former')
   await at.put('former/static/js/former.0123abcd.js', 'former')
   const key = await compositionKey(t.config)
-  await (await openHostStore({ db: t.db, hostDir: join(at.root, 'former'), key })).keep()
+  await (await openHostStore(openShelf({ db: t.db, key }), join(at.root, 'former'))).keep()
 })
 afterAll(() => t.close())
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => t.app.inject({ url, headers })

@@ -100,6 +100,7 @@ export { loadPasswordPolicy, passwordFault, storedPolicy } from './session/passw
 export { chooseLanguage, languageOfActivation } from './session/own-language.ts'
 export { loadCurrentUser, signOut } from './session/sign-in.ts'
 export { clearLocalData, deviceMark, isLeftByOther, readStored } from './session/stored.ts'
+export { useWhenOnline } from './states/when-online.ts'
 export { EmptyState, ErrorState, ForbiddenState, NotFoundState, WrongState } from './states/states.tsx'
 export { TaskBar, TaskEntry } from './tasks/task-entry.tsx'
 export { lookAtTasks, useTask, useTasks, useTasksOfTabs } from './tasks/use-tasks.ts'

@@ -11,6 +11,7 @@ export { releaseFolder, storeFrom, type StoreSecrets } from './store-from.ts'
 export {
   RegistryConflict,
   RegistryFault,
+  RegistrySilent,
   ReleaseDamaged,
   type Published,
   type RegistryStore,

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { RegistryFault } from './store.ts'
+import { RegistryFault, RegistrySilent } from './store.ts'
 
 /** Where an S3-compatible bucket is and who we are there. */
 export interface S3Options {
@@ -103,7 +103,8 @@ function getAsker(options: S3Options): Ask {
       clearTimeout(timer)
       return { ok: answer.ok, status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }
     } catch (error) {
-      throw new RegistryFault(`${method} ${target}: the bucket cannot be reached: ${getReason(error)}`, {
+      const Fault = silence.signal.aborted ? RegistrySilent : RegistryFault
+      throw new Fault(`${method} ${target}: the bucket cannot be reached: ${getReason(error)}`, {
         cause: error,
       })
     } finally {

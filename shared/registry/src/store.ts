@@ -40,6 +40,10 @@ export class RegistryConflict extends Error {
 export class RegistryFault extends Error {
   override readonly name: string = 'RegistryFault'
 }
+/** The storage takes questions and says nothing: whoever asks next would wait in vain as well. */
+export class RegistrySilent extends RegistryFault {
+  override readonly name = 'RegistrySilent'
+}
 /** What is stored in a release's place is not that release: a fault of this one release, not of the registry. */
 export class ReleaseDamaged extends RegistryFault {
   override readonly name = 'ReleaseDamaged'

@@ -5,8 +5,8 @@ import { testDatabase, type TestDatabase } from '../../../test/support/app/datab
 import { refuse } from '../../http/errors.ts'
 import type { ActiveComposition, Switch } from '../live/active.ts'
 import { canaryFault, watchCanaries } from './canary-watch.ts'
-import { compositionHistory, compositionSnapshot, remoteReport } from '../composition.table.ts'
-import { addReport, forgetOldReports, loadMeasures, type Measure } from './reports.ts'
+import { compositionHistory, compositionSnapshot, remoteBrowser, remoteReport } from '../composition.table.ts'
+import { addReport, forgetOldReports, loadMeasures, mostOfBrowser, type CanaryMet, type Measure } from './reports.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.db.delete(remoteReport)
+  await database.db.delete(remoteBrowser)
 })
 const snapshot = 'abcdef0123456789'
 type Entry = BrowserReport['entries'][number]
@@ -26,7 +27,14 @@ const makeEntry = (version: string, kind: Entry['kind'], count: number, more: Pa
   ...more,
 })
 const given = new Set(['admin@1.0.0', 'admin@2.0.0'])
-const report = (...entries: Entry[]) => addReport(database.db, { snapshot, sequence: 1, entries }, given)
+const reportBy = (browser: string, entries: Entry[], sequence = 1) =>
+  addReport(database.db, { snapshot, sequence, entries }, given, browser)
+const report = (...entries: Entry[]) => reportBy('one', entries)
+/** A failure that two browsers met. */
+const failing = async (count: number) => {
+  await report(makeEntry('2.0.0', 'load', count - 1))
+  await reportBy('two', [makeEntry('2.0.0', 'load', 1)])
+}
 
 describe('reports', () => {
   it('add up by version; load times are a mean', async () => {
@@ -64,7 +72,7 @@ describe('reports', () => {
       await report(makeEntry('3.0.0', 'load', 5), { ...makeEntry('1.0.0', 'load', 5), remote: 'payroll' }),
     ).toEqual(new Set())
     const entries = [makeEntry('1.0.0', 'load', 5)]
-    expect(await addReport(database.db, { snapshot: 'a; drop', sequence: 1, entries }, given)).toEqual(new Set())
+    expect(await addReport(database.db, { snapshot: 'a; drop', sequence: 1, entries }, given, 'one')).toEqual(new Set())
     await report(
       makeEntry('1.0.0', 'load', 1, { cause: 'free text 1' }),
       makeEntry('1.0.0', 'load', 1, { cause: 'free text 2' }),
@@ -94,6 +102,13 @@ describe('the limits of a canary', () => {
     loadTime,
     classes: [],
   })
+  /** The same as browsers met it: some of each. */
+  const metBy = (canary: Measure, stableOne: Measure = measured(0, 0), more: Partial<CanaryMet> = {}): CanaryMet => ({
+    canary: { errors: canary.errors, loads: canary.loads, failing: 2, loading: 2 },
+    stable: { errors: stableOne.errors, loads: stableOne.loads, failing: 2, loading: 2 },
+    worked: 0,
+    ...more,
+  })
   const stable = { version: '1.0.0', loads: 500, errors: 0, loadTime: 2_000, classes: [] }
   it.each<[string, Measure, RegExp | undefined, Partial<Measure>?]>([
     ['two errors of two', measured(0, 2, null), undefined],
@@ -106,15 +121,15 @@ describe('the limits of a canary', () => {
     ['as many as the stable version', measured(10, 10), undefined, { errors: 400 }],
     ['many more than the stable version', measured(10, 10), /failed 10 of 20/, { errors: 50 }],
   ])('%s', (_, canary, words, more = {}) => {
-    const fault = canaryFault(canary, { ...stable, ...more })
+    const fault = canaryFault(canary, { ...stable, ...more }, metBy(canary, { ...stable, ...more }))
     expect(words ? fault : (fault ?? '')).toMatch(words ?? /^$/)
   })
   it('are three seconds where the stable version is quick or unknown', () => {
     expect([
-      canaryFault(measured(20, 0, 2_900), { ...stable, loadTime: 100 }),
-      canaryFault(measured(20, 0, 2_900), undefined),
+      canaryFault(measured(20, 0, 2_900), { ...stable, loadTime: 100 }, metBy(measured(20, 0))),
+      canaryFault(measured(20, 0, 2_900), undefined, metBy(measured(20, 0))),
     ]).toEqual([undefined, undefined])
-    expect(canaryFault(measured(20, 0, 3_100), undefined)).toMatch(
+    expect(canaryFault(measured(20, 0, 3_100), undefined, metBy(measured(20, 0)))).toMatch(
       /3100 ms to load on average of 20 loads in 5 minutes$/,
     )
   })
@@ -147,7 +162,8 @@ describe('the watch', () => {
   }
   it('takes a broken canary back, alone, with the figures, as the service', async () => {
     const { watch, switches } = start()
-    await report(makeEntry('2.0.0', 'load', 3), makeEntry('2.0.0', 'loaded', 2))
+    await failing(3)
+    await report(makeEntry('2.0.0', 'loaded', 2))
     await Promise.all([watch.look(), watch.look(), watch.look()])
     watch.stop()
     expect(switches).toEqual([
@@ -171,12 +187,35 @@ describe('the watch', () => {
     watch.stop()
     expect(switches).toEqual([])
   })
+  it('is not ended by one browser, however much it reports, unless the stable version then stood in it', async () => {
+    const { watch, switches } = start()
+    for (let times = 0; times < 10; times++) await report(makeEntry('2.0.0', 'load', 10_000))
+    await watch.look()
+    expect(switches).toEqual([])
+    await report(makeEntry('1.0.0', 'loaded', 1, { milliseconds: 100 }))
+    await watch.look()
+    watch.stop()
+    expect(switches.map(({ reason }) => reason)).toEqual([
+      `Canary of admin ended: 2.0.0 failed ${mostOfBrowser.errors} of ${mostOfBrowser.errors} times (100 %) in 5 minutes, mostly load`,
+    ])
+  })
+  it('sees faults behind loads that somebody invents', async () => {
+    const { watch, switches } = start()
+    await reportBy('inventor', [makeEntry('2.0.0', 'loaded', 10_000, { milliseconds: 1 })])
+    for (const browser of ['one', 'two', 'three']) await reportBy(browser, [makeEntry('2.0.0', 'render', 3)])
+    await watch.look()
+    watch.stop()
+    expect(switches.map(({ reason }) => reason)).toEqual([
+      `Canary of admin ended: 2.0.0 failed 9 of ${9 + mostOfBrowser.loads} times (31 %) in 5 minutes, mostly render`,
+    ])
+  })
   it('takes a slow canary back', async () => {
     const { watch, switches } = start()
-    await report(
-      makeEntry('2.0.0', 'loaded', 20, { milliseconds: 20 * 5_000 }),
-      makeEntry('1.0.0', 'loaded', 20, { milliseconds: 20 * 1_000 }),
-    )
+    for (const browser of ['one', 'two'])
+      await reportBy(browser, [
+        makeEntry('2.0.0', 'loaded', 10, { milliseconds: 10 * 5_000 }),
+        makeEntry('1.0.0', 'loaded', 10, { milliseconds: 10 * 1_000 }),
+      ])
     await watch.look()
     watch.stop()
     expect(switches.map(({ reason }) => reason)).toEqual([
@@ -204,17 +243,13 @@ describe('the watch', () => {
         hash: '',
       })
     const { watch, switches } = start(undefined, { sequence: 5 })
-    const met = (sequence: number, count: number) =>
-      addReport(
-        database.db,
-        { snapshot, sequence, entries: [makeEntry('2.0.0', 'run', count, { cause: 'TypeError' })] },
-        given,
-      )
-    await met(2, 9)
-    await met(4, 2)
+    const met = (sequence: number, browser: string) =>
+      reportBy(browser, [makeEntry('2.0.0', 'run', 1, { cause: 'TypeError' })], sequence)
+    for (const browser of ['one', 'two', 'three', 'four']) await met(2, browser)
+    for (const browser of ['one', 'two']) await met(4, browser)
     await watch.look()
     expect(switches).toEqual([])
-    await met(5, 1)
+    await met(5, 'three')
     await watch.look()
     watch.stop()
     expect(switches.map(({ reason }) => reason)).toEqual([
@@ -229,7 +264,7 @@ describe('the watch', () => {
       races += 1
       if (races === 1) refuse('', 'SNAPSHOT_CONFLICT')
     })
-    await report(makeEntry('2.0.0', 'load', 3))
+    await failing(3)
     await lost.watch.look()
     lost.watch.stop()
     expect([races, lost.switches.length, lost.errors]).toEqual([2, 1, []])
@@ -238,7 +273,7 @@ describe('the watch', () => {
       throw new Error('no database')
     })
     // Reports count by the minute, and what the first look found may be of the minute before this canary began.
-    await report(makeEntry('2.0.0', 'load', 3))
+    await failing(3)
     await broken.watch.look()
     await broken.watch.look()
     broken.watch.stop()

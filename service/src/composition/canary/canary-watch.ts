@@ -6,31 +6,45 @@ import { Refusal } from '../../http/errors.ts'
 import type { Activate, ActiveComposition, LiveComposition } from '../live/active.ts'
 import { compositionHistory, compositionSnapshot } from '../composition.table.ts'
 import { releaseKey } from '../releases/release-catalogue.ts'
-import { loadMeasures, type Measure } from './reports.ts'
+import { loadCanaryMet, loadMeasures, type CanaryMet, type Measure, type Met } from './reports.ts'
 
 /**
  * When a canary ends by itself. Looked at over `minutes`: at least `errors` errors whose share of all attempts is more
  * than
  * `errorShare` above that of the stable version (what the service itself does wrong meets both; from `loads` attempts
- * on), or, from `loads` loads on, a mean load time above `slowest` ms and above `slower` times the stable version's.
+ * on), in `browsers` browsers or in one in which the stable version then stood; or, from `loads` loads in `browsers`
+ * on, a mean load time above `slowest` ms and above `slower` times the stable version's.
  */
-export const canaryLimits = { minutes: 5, errors: 3, errorShare: 0.1, loads: 20, slowest: 3_000, slower: 2 } as const
+export const canaryLimits = {
+  minutes: 5,
+  browsers: 2,
+  errors: 3,
+  errorShare: 0.1,
+  loads: 20,
+  slowest: 3_000,
+  slower: 2,
+} as const
 
 /** The share of all attempts that failed; 0 where there were fewer than `least`. */
-function getShare(measure: Measure | undefined, least = 1): number {
-  const attempts = measure ? measure.errors + measure.loads : 0
-  return measure && attempts >= least ? measure.errors / attempts : 0
+function getShare({ errors, loads }: Met, least = 1): number {
+  const attempts = errors + loads
+  return attempts >= Math.max(1, least) ? errors / attempts : 0
 }
 
 /** Why a canary has to end, in plain English with the figures; undefined when it may go on. */
-export function canaryFault(canary: Measure, stable: Measure | undefined): string | undefined {
-  const { version, loads, errors, loadTime, classes } = canary
+export function canaryFault(canary: Measure, stable: Measure | undefined, met: CanaryMet): string | undefined {
+  const { version, loadTime, classes } = canary
+  const { loads, errors, failing, loading } = met.canary
   const most = classes[0]
-  const share = getShare(canary)
-  if (errors >= canaryLimits.errors && share > canaryLimits.errorShare + getShare(stable, canaryLimits.loads))
+  const share = getShare(met.canary)
+  // One browser alone may have a filter or a broken disk: it counts where the stable version then stood in it.
+  const isOfVersion = failing >= canaryLimits.browsers || met.worked > 0
+  const isMore = share > canaryLimits.errorShare + getShare(met.stable, canaryLimits.loads)
+  if (errors >= canaryLimits.errors && isOfVersion && isMore)
     return `${version} failed ${errors} of ${errors + loads} times (${Math.round(share * 100)} %) in ${canaryLimits.minutes} minutes${most ? `, mostly ${[most.kind, most.cause].filter(Boolean).join(' ')}` : ''}`
   const limit = Math.max(canaryLimits.slowest, canaryLimits.slower * (stable?.loadTime ?? 0))
-  if (loads < canaryLimits.loads || loadTime === null || loadTime <= limit) return undefined
+  if (loads < canaryLimits.loads || loading < canaryLimits.browsers || loadTime === null || loadTime <= limit)
+    return undefined
   const compared =
     stable && stable.loadTime !== null ? `; ${stable.version} took ${Math.round(stable.loadTime)} ms` : ''
   return `${version} took ${Math.round(loadTime)} ms to load on average of ${loads} loads in ${canaryLimits.minutes} minutes${compared}`
@@ -89,7 +103,8 @@ async function loadFaults(db: PooledDatabase, present: ActiveComposition): Promi
     const measures = await loadMeasures(db, canaryLimits.minutes, began)
     const of = (version: string) => measures.get(remote)?.find((measure) => measure.version === version)
     const measured = of(canary)
-    const why = measured && canaryFault(measured, of(stable))
+    const met = await loadCanaryMet(db, { remote, stable, canary }, canaryLimits.minutes, began)
+    const why = measured && canaryFault(measured, of(stable), met)
     if (why !== undefined) faults.set(remote, why)
   }
   return faults

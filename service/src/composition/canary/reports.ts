@@ -1,8 +1,9 @@
 import type { BrowserReport } from '@staff/contract'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
-import { and, desc, gte, lt, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, max, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
-import { remoteReport } from '../composition.table.ts'
+import { remoteBrowser, remoteReport } from '../composition.table.ts'
 import { releaseKey } from '../releases/release-catalogue.ts'
 
 /**
@@ -15,20 +16,135 @@ export type Measure = RemoteVersionState['remotes'][number]['measures'][number]
 const causeName = /^[A-Za-z][\w-]*$/
 const snapshotName = /^[0-9a-f]{8,64}$/
 
+/** How much of one browser counts in a report, and in a minute; and the longest load, in ms. */
+export const mostOfBrowser = { errors: 3, loads: 20, load: 60_000 } as const
+/** An entry with what counts of it: nobody hides faults behind invented loads, or invents faults. */
+function bounded(entry: BrowserReport['entries'][number]): BrowserReport['entries'][number] {
+  const count = Math.min(entry.count, entry.kind === 'loaded' ? mostOfBrowser.loads : mostOfBrowser.errors)
+  const mean = Math.min((entry.milliseconds ?? 0) / entry.count, mostOfBrowser.load)
+  return { ...entry, count, milliseconds: mean * count }
+}
+
+/** Adds what one browser met to its minute, up to what counts of one browser. */
+async function addBrowser(
+  db: Database,
+  sequence: number,
+  entries: BrowserReport['entries'],
+  session: string,
+): Promise<void> {
+  const browser = createHash('sha256').update(session).digest('hex').slice(0, 32)
+  const found = new Map<string, { remote: string; version: string; errors: number; loads: number }>()
+  for (const { remote, version, kind, count } of entries) {
+    const key = releaseKey(remote, version)
+    const before = found.get(key) ?? { remote, version, errors: 0, loads: 0 }
+    const [errors, loads] = kind === 'loaded' ? [0, count] : [count, 0]
+    found.set(key, {
+      ...before,
+      errors: Math.min(before.errors + errors, mostOfBrowser.errors),
+      loads: Math.min(before.loads + loads, mostOfBrowser.loads),
+    })
+  }
+  const now = sql`now()`
+  const sorted = [...found].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+  await db
+    .insert(remoteBrowser)
+    .values(
+      sorted.map((row) => ({
+        ...row,
+        sequence,
+        browser,
+        minute: sql`date_trunc('minute', now())`,
+        failedAt: row.errors > 0 ? now : null,
+        loadedAt: row.loads > 0 ? now : null,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [
+        remoteBrowser.minute,
+        remoteBrowser.remote,
+        remoteBrowser.version,
+        remoteBrowser.sequence,
+        remoteBrowser.browser,
+      ],
+      set: {
+        errors: sql`least(${remoteBrowser.errors} + excluded.errors, ${mostOfBrowser.errors})`,
+        loads: sql`least(${remoteBrowser.loads} + excluded.loads, ${mostOfBrowser.loads})`,
+        failedAt: sql`coalesce(excluded.failed_at, ${remoteBrowser.failedAt})`,
+        loadedAt: sql`coalesce(excluded.loaded_at, ${remoteBrowser.loadedAt})`,
+      },
+    })
+}
+
+/** What browsers met with a version: errors and loads that count, and in how many browsers there were some. */
+export interface Met {
+  readonly errors: number
+  readonly loads: number
+  readonly failing: number
+  readonly loading: number
+}
+/** Who met what of a canary and of its stable version in the last minutes, on activations from `since` on. */
+export interface CanaryMet {
+  readonly canary: Met
+  readonly stable: Met
+  /** Browsers in which the stable version stood after the canary had failed there. */
+  readonly worked: number
+}
+export async function loadCanaryMet(
+  db: Database,
+  { remote, stable, canary }: { readonly remote: string; readonly stable: string; readonly canary: string },
+  minutes: number,
+  since: number,
+): Promise<CanaryMet> {
+  const rows = await db
+    .select({
+      version: remoteBrowser.version,
+      browser: remoteBrowser.browser,
+      errors: sql`sum(${remoteBrowser.errors})`.mapWith(Number),
+      loads: sql`sum(${remoteBrowser.loads})`.mapWith(Number),
+      failedAt: sql<string | null>`max(${remoteBrowser.failedAt})`,
+      loadedAt: sql<string | null>`max(${remoteBrowser.loadedAt})`,
+    })
+    .from(remoteBrowser)
+    .where(
+      and(
+        eq(remoteBrowser.remote, remote),
+        inArray(remoteBrowser.version, [stable, canary]),
+        gte(remoteBrowser.minute, sql`now() - make_interval(mins => ${minutes})`),
+        gte(remoteBrowser.sequence, since),
+      ),
+    )
+    .groupBy(remoteBrowser.version, remoteBrowser.browser)
+  const of = (version: string) => rows.filter((row) => row.version === version)
+  const met = (version: string): Met => ({
+    errors: of(version).reduce((sum, { errors }) => sum + errors, 0),
+    loads: of(version).reduce((sum, { loads }) => sum + loads, 0),
+    failing: of(version).filter(({ errors }) => errors > 0).length,
+    loading: of(version).filter(({ loads }) => loads > 0).length,
+  })
+  const stoodAfter = (browser: string, failedAt: string) =>
+    of(stable).some((row) => row.browser === browser && row.loadedAt !== null && row.loadedAt >= failedAt)
+  return {
+    canary: met(canary),
+    stable: met(stable),
+    worked: of(canary).filter(({ browser, failedAt }) => failedAt !== null && stoodAfter(browser, failedAt)).length,
+  }
+}
+
 /**
  * Adds a report to the counts of this minute. Entries for versions outside `given` are dropped: nobody reports about
- * what the service did not give them. Answers the versions that were counted, by {@link releaseKey}.
+ * what the service did not give them. `browser` is the session of the sender. Answers the versions that were
+ * counted, by {@link releaseKey}.
  */
 export async function addReport(
   db: Database,
   report: BrowserReport,
   given: ReadonlySet<string>,
+  browser: string,
 ): Promise<ReadonlySet<string>> {
   if (!snapshotName.test(report.snapshot)) return new Set()
   const rows = new Map<string, Omit<typeof remoteReport.$inferSelect, 'minute' | 'firstAt' | 'lastAt'>>()
-  for (const { remote, version, kind, cause, sample, count, milliseconds } of report.entries.filter((entry) =>
-    given.has(releaseKey(entry.remote, entry.version)),
-  )) {
+  const entries = report.entries.filter((entry) => given.has(releaseKey(entry.remote, entry.version))).map(bounded)
+  for (const { remote, version, kind, cause, sample, count, milliseconds } of entries) {
     const why = kind !== 'loaded' && cause !== undefined && causeName.test(cause) ? cause : ''
     const key = [remote, version, kind, why].join()
     const row = rows.get(key) ?? {
@@ -72,6 +188,7 @@ export async function addReport(
         lastAt: sql`excluded.last_at`,
       },
     })
+  await addBrowser(db, report.sequence, entries, browser)
   return new Set(sorted.map(({ remote, version }) => releaseKey(remote, version)))
 }
 
@@ -119,7 +236,8 @@ export async function loadMeasures(
   return measures
 }
 
-/** Drops counts older than 14 days. */
+/** Drops counts older than 14 days, and those of single browsers after a day. */
 export async function forgetOldReports(db: Database): Promise<void> {
+  await db.delete(remoteBrowser).where(lt(remoteBrowser.minute, sql`now() - interval '1 day'`))
   await db.delete(remoteReport).where(lt(remoteReport.minute, sql`now() - interval '14 days'`))
 }

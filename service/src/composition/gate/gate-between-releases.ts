@@ -1,7 +1,7 @@
 import { menuRoot, menuSectionIds, type GateCode, type GateFault, type RemoteDescriptor } from '@staff/contract'
 
 // The host's own addresses: a remote's route there would never be reached, or would take a page away from everyone.
-const reserved = /^\/(auth|dashboard|my-tasks|profile|user-profile|403-page|404-page|api|remotes|static)?(\/|$)/
+const reserved = /^\/(auth|dashboard|my-tasks|profile|user-profile|403-page|404-page|api|remotes|static)?(\/|$)/i
 /** Two patterns that differ only in the name of a parameter match the same address. */
 const getShape = (path: string): string => path.replace(/\{\w+\}/g, '{}')
 

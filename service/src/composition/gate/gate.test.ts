@@ -2,7 +2,15 @@ import { gateCodes, type GateCode, type WantedComposition } from '@staff/contrac
 import { getDigest } from '@staff/registry'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accepted, live, provides, refused, type Case } from '../../../test/support/composition/gate-cases.ts'
+import {
+  accepted,
+  entriesTo,
+  live,
+  page,
+  provides,
+  refused,
+  type Case,
+} from '../../../test/support/composition/gate-cases.ts'
 import { memoryCatalogue, sampleRelease } from '../../../test/support/composition/memory-catalogue.ts'
 import { knowContributions } from '../../contributions/known-counts.ts'
 import { loadGate } from './gate.ts'
@@ -44,6 +52,61 @@ describe('the gate', () => {
       remote: 'admin',
       message: 'admin 1.0.0: it was made for contract ^3.0.0; the host has 1.2.0',
     })
+  })
+  it.each(Object.entries(entriesTo))(
+    'refuses %s that more users see than its page, or that leads nowhere',
+    async (_, to) => {
+      const routes = [getPage('/a/{id}')]
+      const loadCodesWith = (more: object) => loadCodes({ admin: { routes, ...more } })
+      expect([
+        await loadCodesWith(to('/a/1', 'READ_ROLE')),
+        await loadCodesWith(to('/a/1', 'signedIn')),
+        await loadCodesWith(to('/b', 'READ_ROLE')),
+        await loadCodesWith(to('/report/leave', 'signedIn')),
+      ]).toEqual([[], ['ENTRY_WEAKER'], ['ENTRY_NOWHERE'], []])
+    },
+  )
+  it.each([
+    ['signedIn', ['PERMISSION_LOWERED']],
+    ['READ_USER', ['PERMISSION_LOWERED']],
+    ['READ_ROLE', []],
+  ])('refuses to give a page that needs READ_ROLE the right %s, also in another remote', async (permission, codes) => {
+    const catalogue = memoryCatalogue(
+      sampleRelease('admin', '1.0.0', { routes: [getPage('/a/{id}')] }),
+      sampleRelease('admin', '1.1.0', { routes: [getPage('/a/{key}', permission)] }),
+      sampleRelease('reports', '1.1.0', { routes: [getPage('/a/{key}', permission)] }),
+    )
+    const gate = { catalogue, provides: async () => provides, live: live('admin') }
+    for (const name of ['admin', 'reports']) {
+      const faults = await loadGate(gate, { remotes: { [name]: { version: '1.1.0' } } })
+      expect(faults.map(({ code }) => code)).toEqual(codes)
+    }
+  })
+  it('leaves a lower right that is live already, and lets a right come where there was none', async () => {
+    const [open, closed] = [getPage('/a', 'signedIn'), getPage('/a')].map((route, at) =>
+      sampleRelease('admin', `1.${at}.0`, { routes: [route] }),
+    )
+    if (!open || !closed) throw new Error('no releases')
+    const gate = { catalogue: memoryCatalogue(open, closed), provides: async () => provides, live: live('admin') }
+    expect(await loadGate(gate, { remotes: { admin: { version: '1.1.0' } } })).toEqual([])
+    const back = { ...gate, live: { remotes: { admin: { version: '1.1.0' } } }, knownDigests: [getDigest(open)] }
+    expect(await loadGate(back, live('admin'))).toEqual([])
+  })
+  it('names the release that comes as the one at fault, whatever its name', async () => {
+    for (const [here, comes] of [
+      ['admin', 'reports'],
+      ['reports', 'admin'],
+    ] as const) {
+      const [old, fresh] = [here, comes].map((name) => sampleRelease(name, '1.0.0', { routes: [getPage('/a')] }))
+      if (!old || !fresh) throw new Error('no releases')
+      const gate = {
+        catalogue: memoryCatalogue(old, fresh),
+        provides: async () => provides,
+        knownDigests: [getDigest(old)],
+      }
+      const faults = await loadGate(gate, live('admin', 'reports'))
+      expect(faults.map(({ code, remote }) => [code, remote])).toEqual([['ROUTE_COLLISION', comes]])
+    }
   })
   it('asks nothing of the styles of what is live already', async () => {
     const [, { admin, catalogue: change }] = refused['a style that reaches beyond its remote'] ?? ['STYLE_GLOBAL', {}]

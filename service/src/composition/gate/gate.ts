@@ -8,8 +8,9 @@ import {
   uncheckedFiles,
   type Provides,
 } from './gate-one-release.ts'
+import { addressFaults } from './gate-of-addresses.ts'
 import { clashes } from './gate-between-releases.ts'
-import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from '../releases/release-catalogue.ts'
+import type { ReleaseCatalogue, AvailableRelease } from '../releases/release-catalogue.ts'
 import { lookUp } from '../live/snapshots.ts'
 
 /** What the gate asks. */
@@ -19,17 +20,24 @@ export interface GateParts {
   readonly provides: () => Promise<Provides | undefined>
   /** Digests of releases that are live already, or were: what came later as a rule is not asked of them. */
   readonly knownDigests?: Iterable<string>
+  /** What everybody has now, for the rights of its routes. */
+  readonly live?: WantedComposition
 }
 const unique = (faults: readonly GateFault[]): GateFault[] => [
   ...new Map(faults.map((one) => [`${one.code} ${one.remote} ${one.message}`, one])).values(),
 ]
+
+/** What everybody has: the stable version of each remote. */
+export const withoutCanaries = ({ remotes }: WantedComposition): WantedComposition => ({
+  remotes: Object.fromEntries(Object.entries(remotes).map(([name, { canary: _, ...stable }]) => [name, stable])),
+})
 
 /**
  * What speaks against a composition (docs/rules/composition.md, "The gate"); nothing when it may go live. Canaries must
  * be in the place of the stable versions as well. A killed remote is not looked at: nothing of it runs.
  */
 export async function loadGate(
-  { catalogue, provides, knownDigests = [] }: GateParts,
+  { catalogue, provides, knownDigests = [], live = { remotes: {} } }: GateParts,
   wanted: WantedComposition,
 ): Promise<readonly GateFault[]> {
   const read = wantedCompositionSchema.safeParse(wanted)
@@ -58,8 +66,22 @@ export async function loadGate(
         ? []
         : [...(await uncheckedFiles(catalogue, release)), ...(await styleIncompatibilities(catalogue, release))]),
     )
+  const isFresh = ({ digest }: AvailableRelease) => !known.has(digest)
+  // Of two that claim the same, the one that comes is at fault.
+  const byAge = [...good.values()].toSorted((one, other) => Number(isFresh(one)) - Number(isFresh(other)))
   const composed = (version: (name: string) => string | undefined): RemoteDescriptor[] =>
-    Object.keys(remotes).flatMap((name) => good.get(releaseKey(name, version(name) ?? ''))?.descriptor ?? [])
+    byAge
+      .map(({ descriptor }) => descriptor)
+      .filter((one) => Object.hasOwn(remotes, one.name) && one.version === version(one.name))
+  const present = await lookUp(catalogue, withoutCanaries(live))
+  faults.push(
+    ...addressFaults(
+      byAge.filter(isFresh).map(({ descriptor }) => descriptor),
+      byAge.map(({ descriptor }) => descriptor),
+      [...present.values()].flatMap((one) => (one.ok ? [one.release.descriptor] : [])),
+      Object.keys(remotes).length === Object.keys(read.data.remotes).length && good.size === found.size,
+    ),
+  )
   faults.push(...clashes(composed((name) => remotes[name]?.version)))
   if (Object.values(remotes).some(({ canary }) => canary))
     faults.push(...clashes(composed((name) => remotes[name]?.canary?.version ?? remotes[name]?.version)))

@@ -24,6 +24,7 @@ import {
 import { openComposition, type OpenComposition } from './activation.ts'
 import { compositionHistory } from '../composition.table.ts'
 import { readHistory, verifyHistory } from './history.ts'
+import { activeSnapshot } from './snapshots.ts'
 import { forgetCalls, knowCalls } from '../gate/known-calls.ts'
 
 describe('the active composition', () => {
@@ -59,6 +60,28 @@ describe('the active composition', () => {
   ])('does not start with a wrong manifest', async (content, words) => {
     await emptied(database)
     await expect(open(database, catalogue, content)).rejects.toThrow(words)
+  })
+  it.each([
+    ['kill', { killed: { en: 'Off', km: 'បិទ' } }],
+    ['pin', { pinned: true }],
+    ['unpin', {}],
+    ['canary ended', {}],
+  ] as const)('a %s asks no registry anything, and leaves the content as it is', async (action, more) => {
+    const before = await composition.live()
+    const asked = vi.fn<() => Promise<never>>(() => new Promise<never>(() => undefined))
+    Object.assign(catalogue, { find: asked, file: asked, fileState: asked, names: asked, versions: asked })
+    const { admin, ...others } = before.wanted.remotes
+    if (!admin) throw new Error('no admin')
+    await composition.activate({
+      expected: before.snapshot,
+      wanted: { remotes: { ...others, admin: { version: admin.version, ...more } } },
+      action,
+      reason: 'a test',
+      who: { userId: null, username: 'service' },
+    })
+    expect(asked).not.toHaveBeenCalled()
+    const next = await activeSnapshot(database.db)
+    expect([next.releases, next.wanted.remotes['admin']]).toEqual([before.digests, { version: admin.version, ...more }])
   })
   it('warns of each live remote that the host of this start does not fit, and changes nothing for it', async () => {
     await emptied(database)
@@ -177,11 +200,9 @@ describe('the active composition', () => {
       sampleRelease('payroll', '1.0.0', { approvals: [{ requestType: 'ADVANCE', permission: 'signedIn' }] }),
       sampleRelease('admin', '1.1.0'),
     )
-    const both = {
-      ...others,
-      find: async (name: string, version: string, digest?: string) =>
-        (digest !== undefined && digest === kept ? catalogue : others).find(name, version, digest),
-    }
+    const find: MemoryCatalogue['find'] = async (name, version, digest) =>
+      (digest !== undefined && digest === kept ? catalogue : others).find(name, version, digest)
+    const both = { ...others, find, own: { ...others, find } }
     const instance = await openComposition({
       db: database.db,
       catalogue: both,

@@ -5,7 +5,7 @@ import type { ReleaseCatalogue } from '../releases/release-catalogue.ts'
 /** What the composition works with. */
 export interface CompositionParts {
   readonly db: PooledDatabase
-  readonly catalogue: ReleaseCatalogue & Pick<OpenCatalogue, 'trust'>
+  readonly catalogue: ReleaseCatalogue & Pick<OpenCatalogue, 'trust' | 'own'>
   readonly config: { readonly manifestFile: string; readonly hostDir: string; readonly production: boolean }
   readonly log: {
     readonly info: (details: object, text: string) => void

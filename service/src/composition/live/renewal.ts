@@ -13,7 +13,9 @@ export interface Renewal {
   readonly kept: readonly string[]
 }
 interface Known {
+  /** What can be had here at all, and what of it this start brings. */
   readonly catalogue: ReleaseCatalogue
+  readonly own: ReleaseCatalogue
   readonly manifest: WantedComposition
   readonly past: ContentHistory
   readonly production: boolean
@@ -39,14 +41,14 @@ async function loadState(
  * operator only; otherwise two instances of two builds would switch back and forth.
  */
 async function successor(
-  { catalogue, manifest, past, production }: Known,
+  { own, manifest, past, production }: Known,
   name: string,
   { version, pinned }: WantedRemote,
 ): Promise<AvailableRelease | 'held' | undefined> {
   const named = manifest.remotes[name]?.version
   let is: 'held' | undefined
   for (const candidate of new Set([...(named !== undefined && !pinned ? [named] : []), version])) {
-    const found = await catalogue.find(name, candidate)
+    const found = await own.find(name, candidate)
     if (!found.ok) continue
     if (!production || (!past.all.has(found.release.digest) && !isOlder(candidate, version))) return found.release
     is = 'held'
@@ -70,21 +72,26 @@ async function renewedRemote(
   remote: WantedRemote,
 ): Promise<Renewed> {
   const { canary, ...stable } = remote
-  const of = (version: string) => loadState(known.catalogue, name, version, releases[releaseKey(name, version)])
-  const [is, canaryIs] = [await of(remote.version), canary ? await of(canary.version) : 'here']
+  const of = (version: string, where: ReleaseCatalogue) =>
+    loadState(where, name, version, releases[releaseKey(name, version)])
+  const is = await of(remote.version, known.own)
+  // A canary that another build brought goes on: its files are on the shelf.
+  const canaryIs = canary ? await of(canary.version, known.catalogue) : 'here'
   const kept =
     canary && canaryIs === 'gone'
       ? { remote: stable, said: `the canary ${name} ${canary.version} is gone` }
       : { remote, ...(canaryIs === 'away' ? ({ isUnseen: true } as const) : {}) }
   if (is !== 'gone') return { ...kept, ...(is === 'away' ? ({ isUnseen: true } as const) : {}) }
   const release = await successor(known, name, remote)
+  // What another build brought is given from the shelf, where it lies there.
+  const unseen = (await of(remote.version, known.catalogue)) === 'here' ? {} : ({ isUnseen: true } as const)
   if (release === 'held')
     return {
       ...kept,
-      isUnseen: true,
+      ...unseen,
       kept: `${name} ${remote.version} is gone, and what this start brings was live before or is older: only a rollback or an apply makes it live`,
     }
-  if (!release) return { ...kept, isUnseen: true }
+  if (!release) return { ...kept, ...unseen }
   const { version } = release.descriptor
   return {
     remote: { ...kept.remote, version },
@@ -97,6 +104,7 @@ async function renewedRemote(
 export async function loadRenewal({ db, catalogue, config }: CompositionParts, present: Snapshot): Promise<Renewal> {
   const known: Known = {
     catalogue,
+    own: catalogue.own,
     manifest: await readManifest(config.manifestFile),
     past: await contentHistory(db),
     production: config.production,
@@ -118,7 +126,7 @@ export async function loadRenewal({ db, catalogue, config }: CompositionParts, p
       .map(async ([name, remote]) => ({
         name,
         remote: { version: remote.version },
-        found: await catalogue.find(name, remote.version),
+        found: await catalogue.own.find(name, remote.version),
       })),
   )
   const joining = fresh.flatMap(({ name, remote, found }) =>

@@ -8,9 +8,11 @@ import { watchCdn, type CdnWatch } from '../cdn/cdn-watch.ts'
 import { watchCanaries, type CanaryWatch } from '../canary/canary-watch.ts'
 import { compositionKey, type CompositionKey } from '../answer/composition-key.ts'
 import { loadGate } from '../gate/gate.ts'
+import { registryTime, withinRegistryTime } from '../releases/answers-in-time.ts'
 import { openHostStore, type HostStore } from '../releases/host-store.ts'
 import { openInstances, type Instances } from './instances.ts'
 import { getCdn, issuer, type Issue } from '../answer/issue.ts'
+import { openShelf } from '../releases/shelf.ts'
 import { openCatalogue, type OpenCatalogue } from '../releases/open-catalogue.ts'
 import type { ReleaseCatalogue } from '../releases/release-catalogue.ts'
 
@@ -30,12 +32,13 @@ export interface RunningComposition {
   readonly lookAgain: () => void
   /**
    * What speaks against a composition, with the releases of a catalogue, of which `knownDigests` are live or were, by
-   * digest; nothing is opened in a browser for it.
+   * digest, beside what is `live`; nothing is opened in a browser for it.
    */
   readonly gate: (
     wanted: WantedComposition,
     on?: ReleaseCatalogue,
     knownDigests?: Iterable<string>,
+    live?: WantedComposition,
   ) => Promise<readonly GateFault[]>
   readonly issue: Issue
   /** Warns of live releases that this start does not fit; to be asked when its calls are known. */
@@ -43,7 +46,7 @@ export interface RunningComposition {
   readonly watch: CanaryWatch
   /** The CDN of the registry, as this instance meets it. */
   readonly cdn: Omit<CdnWatch, 'start' | 'stop'>
-  /** To be called when the service listens: tells all instances of this one and of its host. Never rejects. */
+  /** To be called when the service listens: tells all instances of this one. Never rejects. */
   readonly listening: () => Promise<void>
   /** To be called with the end of the app. */
   readonly stop: () => Promise<void>
@@ -69,13 +72,6 @@ function getKeeper(catalogue: OpenCatalogue, log: Parts['log']): (active: Active
   }
 }
 
-const keepHost = (hosts: HostStore, log: Parts['log']): Promise<void> =>
-  hosts
-    .keep()
-    .catch((error: unknown) =>
-      log.warn({ err: error }, 'the host of this start could not be kept for the tabs that run it'),
-    )
-
 /** Every request may find out that the registry is silent; the log needs it now and then. */
 function nowAndThen(log: Parts['log']): (error: unknown) => void {
   let told = 0
@@ -86,15 +82,32 @@ function nowAndThen(log: Parts['log']): (error: unknown) => void {
   }
 }
 
+/** Opens the releases, and puts what this start brings where every instance finds it, before anybody is given it. */
+async function openReleases({ config, db, log }: Parts, key: CompositionKey) {
+  const shelf = openShelf({ db, key })
+  const catalogue = await openCatalogue(config, shelf, nowAndThen(log))
+  const hosts = await openHostStore(shelf, config.hostDir)
+  await Promise.all([hosts.keep(), catalogue.shelve()]).catch((error: unknown) =>
+    log.warn({ err: error }, 'what this start brings could not be put on the shelf of all instances'),
+  )
+  return { shelf, catalogue, hosts }
+}
+/** The digests of everything that is given at this moment. */
+const getServed = ({ releases, previous }: ActiveComposition, { digest }: HostStore): readonly string[] => [
+  ...[...releases.values(), ...previous.values()].map((release) => release.digest),
+  ...(digest === undefined ? [] : [digest]),
+]
+
 /**
  * Opens catalogue, key and the composition in force, and begins to watch its canaries. Throws what an operator can act
  * on: ConfigError, RegistryFault, CompositionError.
  */
 export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
   const key = await compositionKey(config)
-  const catalogue = await openCatalogue(config, nowAndThen(log))
-  const hosts = await openHostStore({ db, hostDir: config.hostDir, key })
-  const { live, activate, lookAgain, gate, tellMisfits } = await openComposition({ db, catalogue, config, log })
+  const { shelf, catalogue, hosts } = await openReleases({ config, db, log }, key)
+  const { live, activate, lookAgain, gate, tellMisfits } = await withinRegistryTime(registryTime.start, () =>
+    openComposition({ db, catalogue, config, log }),
+  )
   let seen = await live()
   const keep = getKeeper(catalogue, log)
   keep(seen)
@@ -113,13 +126,12 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     isShared: config.databaseUrl !== undefined,
     host: hosts.digest,
     sequence: () => present().sequence,
-    said: hosts.serve,
+    said: () => shelf.serve(getServed(present(), hosts)),
     failed: (error) => log.warn({ err: error }, 'this instance could not be announced to the others'),
   })
   const watch = watchCanaries({ db, live, activate, log })
   const origin = new URL(config.publicOrigin).origin
   const cdn = watchCdn({ base: config.registryCdn, origin, cdnOf: getCdn(config), present, log })
-  const announce = () => keepHost(hosts, log).then(instances.start)
   let announcing = Promise.resolve()
   return {
     catalogue,
@@ -128,7 +140,8 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     activate,
     lookAgain,
     present,
-    gate: (wanted, on = catalogue, knownDigests = []) => loadGate({ ...gate, catalogue: on, knownDigests }, wanted),
+    gate: (wanted, on = catalogue, knownDigests = [], had = { remotes: {} }) =>
+      loadGate({ ...gate, catalogue: on, knownDigests, live: had }, wanted),
     hosts,
     instances,
     tellMisfits,
@@ -137,7 +150,7 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     cdn,
     listening() {
       cdn.start()
-      return (announcing = announce())
+      return (announcing = instances.start())
     },
     async stop() {
       watch.stop()

@@ -5,7 +5,9 @@ import type { Activate, Switch } from './active.ts'
 import { compositionHead } from '../composition.table.ts'
 import { loadGate, refuseFor, type GateParts } from '../gate/gate.ts'
 import { addHistory } from './history.ts'
-import { asKept, getDifference, keepSnapshot, keptSnapshot, lookUp, getSnapshot, type Snapshot } from './snapshots.ts'
+import { bringsNothing, loadNext } from './next-composition.ts'
+import type { ReleaseCatalogue } from '../releases/release-catalogue.ts'
+import { asKept, getDifference, getSnapshot, keepSnapshot, keptSnapshot, lookUp, type Snapshot } from './snapshots.ts'
 
 const conflict = () => refuse('expected', 'SNAPSHOT_CONFLICT')
 
@@ -72,11 +74,11 @@ async function write(
  * The releases a switch may use, those it names, else the present content of what stays; and which of them are live or
  * were.
  */
-async function catalogueFor(
-  { db, catalogue }: GateParts & { readonly db: Database },
-  { expected, releases, action }: Switch,
-): Promise<Required<Pick<GateParts, 'catalogue' | 'knownDigests'>>> {
-  const present = expected === null ? undefined : await keptSnapshot(db, expected)
+function catalogueFor(
+  catalogue: ReleaseCatalogue,
+  { releases, action }: Switch,
+  present: Snapshot | undefined,
+): Required<Pick<GateParts, 'catalogue' | 'knownDigests'>> {
   const live = Object.values(present?.releases ?? {})
   if (releases)
     return {
@@ -89,8 +91,14 @@ async function catalogueFor(
 /** Makes the act of switching. `activated` is told after each switch of this instance. */
 export function switching(parts: GateParts & { readonly db: PooledDatabase }, activated: () => void): Activate {
   return async (change, within = parts.db) => {
-    const { catalogue, knownDigests } = await catalogueFor({ ...parts, db: within }, change)
-    const { wanted, unseen = [], releases } = change
+    const { expected, wanted, unseen = [], releases } = change
+    const present = expected === null ? undefined : await keptSnapshot(within, expected)
+    if (present && bringsNothing(present, change)) {
+      const done = await write(within, change, await loadNext(parts.catalogue, present, change))
+      activated()
+      return done
+    }
+    const { catalogue, knownDigests } = catalogueFor(parts.catalogue, change, present)
     const seen = {
       remotes: Object.fromEntries(Object.entries(wanted.remotes).filter(([name]) => !unseen.includes(name))),
     }

@@ -7,6 +7,7 @@ import { testDatabase, type TestDatabase } from '../../../test/support/app/datab
 import { compositionKey, type CompositionKey } from '../answer/composition-key.ts'
 import { hostFile, hostRelease } from '../composition.table.ts'
 import { openHostStore, type HostStore } from './host-store.ts'
+import { openShelf } from './shelf.ts'
 
 let database: TestDatabase
 let key: CompositionKey
@@ -28,7 +29,7 @@ async function start(mark: string, withKey = key): Promise<HostStore> {
   for (const file of [`page.${mark}.js`, `page.${mark}.js.br`, 'plain.js'])
     writeFileSync(join(hostDir, 'static/js', file), mark)
   writeFileSync(join(hostDir, 'static', common), 'common')
-  const hostStore = await openHostStore({ db: database.db, hostDir, key: withKey })
+  const hostStore = await openHostStore(openShelf({ db: database.db, key: withKey }), hostDir)
   await hostStore.keep()
   rmSync(hostDir, { recursive: true })
   return hostStore
@@ -57,7 +58,7 @@ it('a new container with an empty disk gives the files of the last three hosts, 
 it('an instance that says that it serves its host keeps it from growing old', async () => {
   const first = await start('00000001')
   await servedBefore(first, 48)
-  await first.serve()
+  await openShelf({ db: database.db, key }).serve([first.digest ?? ''])
   for (const mark of marks.slice(1)) await start(mark)
   expect(await held5(await start('00000005'))).toBe('12345')
 })
@@ -77,12 +78,17 @@ it('serves no script that somebody who can only write to the database put there'
     .update(hostRelease)
     .set({ files: planted })
     .where(eq(hostRelease.digest, digest ?? ''))
-  const other = await openHostStore({ db: database.db, hostDir: '/nowhere', key })
+  const other = await openHostStore(openShelf({ db: database.db, key }), '/nowhere')
   expect(await other.file('js/planted.0123abcd.js')).toBeUndefined()
 })
+it('finds the host that another instance brought a moment ago, also after it looked in vain', async () => {
+  const first = await start('00000001')
+  expect(await first.file('js/page.00000002.js')).toBeUndefined()
+  await start('00000002')
+  expect((await first.file('js/page.00000002.js'))?.toString()).toBe('00000002')
+})
 it('without a host there is nothing to keep', async () => {
-  const none = await openHostStore({ db: database.db, hostDir: '/nowhere', key })
+  const none = await openHostStore(openShelf({ db: database.db, key }), '/nowhere')
   await none.keep()
-  await none.serve()
   expect([none.digest, await database.db.select().from(hostRelease)]).toEqual([undefined, []])
 })

@@ -1,4 +1,4 @@
-import { RegistryFault, storeFrom } from '@staff/registry'
+import { RegistryFault, RegistrySilent, storeFrom } from '@staff/registry'
 import { readdir, rename, utimes, writeFile, chmod } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,8 @@ import {
   folders,
   type Folders,
 } from '../../../test/support/composition/compositions.ts'
-import { answersInTime, registryTime, type AskedStore } from './answers-in-time.ts'
+import { emptyShelf } from '../../../test/support/composition/memory-catalogue.ts'
+import { answersInTime, registryTime, withinRegistryTime, type AskedStore } from './answers-in-time.ts'
 import { keptBeside } from './kept-releases.ts'
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts'
 import type { AvailableRelease } from './release-catalogue.ts'
@@ -31,6 +32,7 @@ const open = (registry = at.registry): Promise<OpenCatalogue> =>
       publisherFiles: [join(at.root, 'publishers.json')],
       production: true,
     },
+    emptyShelf,
     () => undefined,
   )
 async function released(catalogue: OpenCatalogue, version = '1.0.0'): Promise<AvailableRelease> {
@@ -68,6 +70,79 @@ describe('a registry that takes a question and never answers', () => {
     expect([await patient.names(), asked]).toEqual([['admin'], ['release', 'names', 'names']])
     expect(patient.trouble()).toBeUndefined()
   })
+  it('is known as soon as the bucket itself gives up, and ends the questions on their way', async () => {
+    const asked: string[] = []
+    let giveUp: (error: Error) => void = () => undefined
+    const never = new Promise<never>(() => undefined)
+    const patient = answersInTime({
+      names: () => never,
+      versions: () => never,
+      release: () => new Promise<never>((_, fail) => (giveUp = fail)),
+      file(_, __, path) {
+        asked.push(path)
+        return never
+      },
+    })
+    const coming = [patient.release('admin', '1.0.0'), patient.file('admin', '1.0.0', 'a.js'), patient.names()]
+    giveUp(new RegistrySilent('no answer within 2.0 s'))
+    for (const one of coming) await expect(one).rejects.toThrow(RegistryFault)
+    await expect(patient.file('admin', '1.0.0', 'b.js')).rejects.toThrow(/does not answer/)
+    expect([asked, patient.trouble()?.cause]).toEqual([['a.js'], 'SILENT'])
+  })
+  it('answers again after any number of silences', async () => {
+    vi.useFakeTimers()
+    let isSilent = true
+    const say = <T>(answer: T) => (isSilent ? new Promise<never>(() => undefined) : Promise.resolve(answer))
+    const patient = answersInTime({
+      names: () => say(['admin']),
+      versions: () => say(['1.0.0']),
+      release: () => say(undefined),
+      file: () => say(undefined),
+    })
+    for (let times = 0; times < 3; times++) {
+      isSilent = true
+      const coming = Promise.allSettled([
+        patient.versions('admin'),
+        patient.file('admin', '1.0.0', 'a.js'),
+        patient.names(),
+      ])
+      await vi.advanceTimersByTimeAsync(registryTime.limit)
+      await coming
+      await vi.advanceTimersByTimeAsync(2 * (registryTime.rest + registryTime.limit))
+      isSilent = false
+      await vi.advanceTimersByTimeAsync(registryTime.rest + registryTime.limit)
+      expect([await patient.versions('admin'), patient.trouble()]).toEqual([['1.0.0'], undefined])
+    }
+  })
+  it('is asked the same question once at a time', async () => {
+    const file = vi.fn<AskedStore['file']>(async () => new Uint8Array([1]))
+    const patient = answersInTime({ ...storeFrom(at.registry, {}), file })
+    const ask = () => patient.file('admin', '1.0.0', 'a.js')
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array.from({ length: 3 }, () => new Uint8Array([1])))
+    await Promise.all([ask(), patient.file('admin', '1.0.0', 'b.js')])
+    expect(file).toHaveBeenCalledTimes(3)
+  })
+  it('takes an act no longer than its time together, however many slow answers it waits for', async () => {
+    vi.useFakeTimers()
+    let answered = 0
+    const slow = answersInTime({
+      ...storeFrom(at.registry, {}),
+      release: () =>
+        new Promise((done) => {
+          setTimeout(() => {
+            answered++
+            done(undefined)
+          }, registryTime.limit - 1)
+        }),
+    })
+    const begun = performance.now()
+    const act = withinRegistryTime(registryTime.act, async () => {
+      for (let n = 0; n < 20; n++) await slow.release('admin', `1.0.${n}`).catch(() => undefined)
+      return performance.now() - begun
+    })
+    await vi.advanceTimersByTimeAsync(20 * registryTime.limit)
+    expect([await act, answered, slow.trouble()]).toEqual([registryTime.act, 1, undefined])
+  })
   it('says what it is when it fails in another way', async () => {
     const broken = answersInTime({
       ...storeFrom(at.registry, {}),
@@ -86,7 +161,8 @@ describe('releases that are in use', () => {
     const catalogue = await open()
     await catalogue.keep([await released(catalogue)])
     // A bucket whose server takes the connection and does not answer.
-    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    let asked = 0
+    const silent = createServer(() => void asked++).listen(0, '127.0.0.1')
     await new Promise((done) => {
       silent.once('listening', done)
     })
@@ -98,6 +174,8 @@ describe('releases that are in use', () => {
       await restarted.versions('admin'),
     ]).toEqual(['registry', entryBytes('admin', '1.0.0'), []])
     expect(await restarted.find('admin', '9.0.0')).toMatchObject({ ok: false, away: true })
+    // One question found it out; nobody asked another.
+    expect(asked).toBe(1)
     silent.closeAllConnections()
     silent.close()
   })
@@ -142,6 +220,7 @@ describe('releases that are in use', () => {
         publisherFiles: [join(at.root, 'publishers.json')],
         production: true,
       },
+      emptyShelf,
       () => undefined,
     )
     await own.keep([await released(own, '2.0.0')])

@@ -10,6 +10,7 @@ import {
   page,
   type Folders,
 } from '../../../test/support/composition/compositions.ts'
+import { emptyShelf } from '../../../test/support/composition/memory-catalogue.ts'
 import { registryCatalogue } from './registry-catalogue.ts'
 import { joinedCatalogue, openCatalogue } from './open-catalogue.ts'
 
@@ -25,6 +26,7 @@ const open = (production = false, publisherFiles = [join(at.root, 'publishers.js
       publisherFiles,
       production,
     },
+    emptyShelf,
     (error) => told.push(error),
   )
 const getCode = async (name: string, version = '1.0.0') => {

@@ -11,6 +11,8 @@ import { followPublishers } from './publishers.ts'
 import { registryCatalogue } from './registry-catalogue.ts'
 import { missing, type Found, type Source } from './release-source.ts'
 import type { FileState, ReleaseCatalogue } from './release-catalogue.ts'
+import type { Shelf } from './shelf.ts'
+import { shelveBuilt, withShelf } from './shelved-releases.ts'
 
 /** Bytes of remote files that are kept in memory. */
 const kept = 48 * 1024 * 1024
@@ -106,8 +108,12 @@ export function joinedCatalogue(sources: readonly Source[]): ReleaseCatalogue {
 
 /** The catalogue of this service, and the way to keep what is live at hand. */
 export interface OpenCatalogue extends ReleaseCatalogue {
+  /** What this start brings by itself: built with it, or published. Without what other builds put on the shelf. */
+  readonly own: ReleaseCatalogue
   /** Keeps the releases in use in `DATA_DIR`, for a start while the registry is away. Rejects when that fails. */
   readonly keep: KeepingSource['keep']
+  /** Puts what was built with this service on the shelf, for all instances. Rejects when that fails. */
+  readonly shelve: () => Promise<void>
   /** Why the registry cannot be asked at present, in plain English; undefined while it answers. */
   readonly trouble: () => RegistryAway | undefined
   /** Changes when the list of publishers does: a release accepted under another list must be checked again. */
@@ -126,6 +132,7 @@ function knownFolder({ dataDir, registry }: Pick<Config, 'dataDir' | 'registry'>
  */
 export async function openCatalogue(
   config: Pick<Config, 'dataDir' | 'remotesDir' | 'registry' | 'registrySecrets' | 'publisherFiles' | 'production'>,
+  shelf: Shelf,
   unreachable: (error: Error) => void,
 ): Promise<OpenCatalogue> {
   const [built, publishers] = [await builtCatalogue(config.remotesDir), await followPublishers(config.publisherFiles)]
@@ -135,8 +142,11 @@ export async function openCatalogue(
   const folder = knownFolder(config)
   const published =
     folder === undefined ? { ...open(store), keep: async () => undefined } : keptReleases(store, folder, open)
+  const own = joinedCatalogue(config.production ? [published, built] : [built, published])
   return {
-    ...joinedCatalogue(config.production ? [published, built] : [built, published]),
+    ...withShelf(own, shelf),
+    own,
+    shelve: () => shelveBuilt(shelf, built),
     keep: published.keep,
     trouble: store.trouble,
     trust,

@@ -200,6 +200,15 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
   'the sign-in page': ['ROUTE_RESERVED', { admin: { routes: [page('/auth/login')] } }],
   'the start page': ['ROUTE_RESERVED', { admin: { routes: [page('/')] } }],
   'an address of the service': ['ROUTE_RESERVED', { admin: { routes: [page('/api/employee')] } }],
+  'the page of a task': ['ROUTE_RESERVED', { admin: { routes: [page('/task/{id}')] } }],
+  'a page of cards': ['ROUTE_RESERVED', { admin: { routes: [page('/meta-data/payroll-management')] } }],
+  'a pattern that covers a page of cards': ['ROUTE_RESERVED', { admin: { routes: [page('/report/{name}')] } }],
+  'a page of the host in capitals': ['ROUTE_RESERVED', { admin: { routes: [page('/Dashboard')] } }],
+  'a pattern that covers a page of another remote': [
+    'ROUTE_COVERS',
+    { admin: { routes: [page('/b/{id}')] }, beside: { routes: [page('/b/new')] } },
+  ],
+  'a pattern that covers addresses that nobody has': ['ROUTE_COVERS', { admin: { routes: [page('/{a}/{b}/{c}')] } }],
   'one menu entry twice': [
     'NAVIGATION_COLLISION',
     { admin: { navigation: [entry('people', 'admin')] }, beside: { navigation: [entry('people', 'report')] } },
@@ -254,6 +263,18 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
       catalogue: (s) => s.put(sampleRelease('admin', '1.1.0', { routes: [page('/b')] })),
     },
   ],
+}
+/** A page of a release, with its right. */
+export const getPage = page
+
+/** An entry of each kind that leads to a page. */
+export const entriesTo: Readonly<Record<string, (path: string, permission: string) => object>> = {
+  'a menu entry': (path, permission) => ({ navigation: [entry('people', 'admin', { path, permission })] }),
+  'a tab': (path, permission) => ({ tabs: [{ group: 'people', label, path, permission, order: 1 }] }),
+  'a card': (path, permission) => ({
+    cards: [{ landing: '/report/leave', label, description: label, path, permission, order: 1 }],
+  }),
+  'an entry of search': (path, permission) => ({ search: [{ label, path, permission }] }),
 }
 /** What the gate lets pass. */
 export const accepted: Readonly<Record<string, Case>> = {

@@ -1,6 +1,7 @@
 import type { RemoteDescriptor } from '@staff/contract'
 import { getDigest, inOrder, getIntegrity } from '@staff/registry'
 import type { OpenCatalogue } from '../../../src/composition/releases/open-catalogue.ts'
+import type { Shelf } from '../../../src/composition/releases/shelf.ts'
 import { releaseKey, type Found, type ReleaseCatalogue } from '../../../src/composition/releases/release-catalogue.ts'
 
 const label = { en: 'A', km: 'ក' }
@@ -26,8 +27,16 @@ export const sampleRelease = (name: string, version = '1.0.0', more: object = {}
   ...more,
 })
 
+/** A shelf on which nobody has put anything. */
+export const emptyShelf: Shelf = {
+  put: async () => undefined,
+  serve: async () => undefined,
+  find: async () => [],
+  bytes: async () => undefined,
+}
+
 /** A catalogue in memory. `files` by `name@version path`: null for a missing file, other bytes for a changed one. */
-export interface MemoryCatalogue extends ReleaseCatalogue, Pick<OpenCatalogue, 'trust' | 'trouble'> {
+export interface MemoryCatalogue extends ReleaseCatalogue, Pick<OpenCatalogue, 'trust' | 'trouble' | 'own'> {
   readonly put: (descriptor: RemoteDescriptor) => void
   readonly refuse: (name: string, version: string, found: Found & { readonly ok: false }) => void
   readonly files: Map<string, string | null>
@@ -54,6 +63,9 @@ export function memoryCatalogue(...descriptors: readonly RemoteDescriptor[]): Me
   }
   return {
     put,
+    get own() {
+      return this
+    },
     files,
     unread,
     trust: async () => '',

@@ -25,9 +25,12 @@ export interface PublishedApp {
   readonly live: (name: string) => Promise<RemoteVersionState['remotes'][number]['live'] | undefined>
 }
 
-/** Opens it with these releases published; the first composition is `wanted`. The caller closes `t`. */
+/**
+ * Opens it with these releases published, `more` of what they say; the first composition is `wanted`. The caller
+ * closes `t`.
+ */
 export async function publishedApp(
-  releases: readonly (readonly [name: string, version: string])[],
+  releases: readonly (readonly [name: string, version: string, more?: object])[],
   wanted: WantedComposition,
 ): Promise<PublishedApp> {
   const folder = mkdtempSync(join(tmpdir(), 'staff-operations-'))
@@ -38,9 +41,9 @@ export async function publishedApp(
   )
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(wanted))
   const store = folderStore(join(folder, 'registry'))
-  for (const [name, version] of releases)
+  for (const [name, version, more] of releases)
     await store.publish(
-      await signRelease(sampleRelease(name, version), privateKey, keyId, new Date().toISOString()),
+      await signRelease(sampleRelease(name, version, more), privateKey, keyId, new Date().toISOString()),
       new Map([['remoteEntry.js', Buffer.from('export {}')]]),
     )
   const t = await testApp({

@@ -7,6 +7,7 @@ import type { PooledDatabase } from '../../../src/db/database.ts'
 import { runTasks, type Tasks } from '../../../src/tasks/run-tasks.ts'
 import type { TaskKind } from '../../../src/tasks/task-kind.ts'
 import { runnerParts } from '../app/runner-parts.ts'
+import { emptyShelf } from './memory-catalogue.ts'
 import { log, noCdn } from './switches.ts'
 
 /** The moments of a switch between which an instance may die, in their order. */
@@ -30,14 +31,15 @@ export async function switchInstance(
   at: (moment: Moment) => void,
 ): Promise<Tasks> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED: 'none', ...settings })
-  const catalogue = await openCatalogue(config, () => undefined)
+  const catalogue = await openCatalogue(config, emptyShelf, () => undefined)
   const { live, activate, gate } = await openComposition({ db, catalogue, config, log })
   const kind = switchTask({
     catalogue,
     live,
     instances: { list: async () => [] },
     cdn: noCdn,
-    gate: (wanted, on = catalogue, knownDigests = []) => loadGate({ ...gate, catalogue: on, knownDigests }, wanted),
+    gate: (wanted, on = catalogue, knownDigests = [], present = { remotes: {} }) =>
+      loadGate({ ...gate, catalogue: on, knownDigests, live: present }, wanted),
     async smoke(_, __, ___, watch) {
       watch?.tell?.(1, 3)
       at('while its pages are opened')

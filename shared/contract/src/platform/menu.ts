@@ -13,3 +13,13 @@ export const menuSectionIds = [
 export type MenuSectionId = (typeof menuSectionIds)[number]
 /** Where a remote that joins later puts a top entry of its own. */
 export const menuRoot = 'root'
+/** Pages of the host that it draws from the cards of remotes. */
+export const landingPages = [
+  '/meta-data/employee-management',
+  '/meta-data/attendance-management',
+  '/meta-data/leave-management',
+  '/meta-data/payroll-management',
+  '/report/attendance',
+  '/report/leave',
+  '/report/employee',
+] as const

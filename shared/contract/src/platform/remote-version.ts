@@ -119,6 +119,14 @@ const differenceSchema = z.object({
 })
 export type CompositionDifference = z.infer<typeof differenceSchema>
 
+/** A route that comes, goes (`to` is null) or changes its right. */
+const routeChangeSchema = z.object({
+  remote: remoteNameSchema,
+  path: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+export type RouteChange = z.infer<typeof routeChangeSchema>
 /** Who decided something of a remote, when and why. */
 const decisionSchema = z.object({
   remote: remoteNameSchema,
@@ -134,7 +142,7 @@ export type TakenBack = z.infer<typeof takenBackSchema>
  * Answer of `plan` and of `rollbackPlan`, under `data`: the result of the gate and the versions that would be active.
  * `affected` is the last decision on each remote that changes; `kept` the pins, kills and canaries that stay as they
  * are, `ignored` those that the wanted composition names and that its own command has to begin; `takenBack` the
- * versions that are given again only with `again`.
+ * versions that are given again only with `again`, `routes` the pages that come, go or change their right.
  */
 export const compositionPlanSchema = z.object({
   expected: z.string().min(1),
@@ -145,6 +153,7 @@ export const compositionPlanSchema = z.object({
   kept: z.array(decisionSchema.extend({ act: z.enum(standingActs) })).default([]),
   ignored: z.array(z.object({ remote: remoteNameSchema, act: z.enum(standingActs) })).default([]),
   takenBack: z.array(takenBackSchema).default([]),
+  routes: z.array(routeChangeSchema).default([]),
   /** Of a rollback: where it goes. */
   snapshot: z.string().optional(),
 })
@@ -182,6 +191,11 @@ const action = { expected: z.string().min(1), reason: z.string().min(1).max(500)
 const ofRemote = { ...action, remote: remoteNameSchema }
 /** Gives a version again that somebody took back; the reason of the act says why. */
 const again = z.boolean().optional()
+/**
+ * Why a page may be opened with another right than now, or with none. Only a holder of ALL_FUNCTION may say so; the
+ * history keeps it.
+ */
+const lowerPermission = z.string().min(1).max(200).optional()
 /** The remotes whose versions are taken from the wanted composition; absent = all. */
 const only = z.array(remoteNameSchema).min(1).max(100).optional()
 const snapshot = z.string().min(1).max(64).optional()
@@ -213,11 +227,18 @@ export const remoteVersionBodies = {
   plan: z.strictObject({ wanted: wantedCompositionSchema, only }),
   rollbackPlan: z.strictObject({ snapshot }),
   /** `keepNewer`: a newer version that an older one replaces is not taken back by it. */
-  apply: z.strictObject({ ...action, wanted: wantedCompositionSchema, only, again, keepNewer: z.boolean().optional() }),
+  apply: z.strictObject({
+    ...action,
+    wanted: wantedCompositionSchema,
+    only,
+    again,
+    lowerPermission,
+    keepNewer: z.boolean().optional(),
+  }),
   rollback: z.strictObject({ ...action, snapshot, again }),
-  canary: z.strictObject({ ...ofRemote, canary: canarySchema.nullable(), again }),
+  canary: z.strictObject({ ...ofRemote, canary: canarySchema.nullable(), again, lowerPermission }),
   /** The canary of a remote becomes the version of everybody. */
-  promote: z.strictObject(ofRemote),
+  promote: z.strictObject({ ...ofRemote, lowerPermission }),
   replay: z.strictObject({ snapshot: z.string().min(1).max(64), reason: action.reason }),
   pin: z.strictObject({ ...ofRemote, pinned: z.boolean() }),
   kill: z.strictObject({ ...ofRemote, killed: wantedRemoteSchema.shape.killed.unwrap().nullable() }),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
+import { useWhenOnline } from './when-online.ts'
 
 interface FrameProps {
   readonly icon: TablerIcon
@@ -12,11 +13,13 @@ interface FrameProps {
   readonly text: string
   readonly level?: 1 | 2
   readonly role?: 'alert' | 'status'
+  /** What was asked for did not come: the host does not count such a page as one that works. */
+  readonly isFailure?: boolean
   readonly children?: ReactNode
 }
-function Frame({ icon: Icon, title, text, level = 2, role, children }: FrameProps) {
+function Frame({ icon: Icon, title, text, level = 2, role, isFailure = false, children }: FrameProps) {
   return (
-    <Stack align="center" gap="xs" className="kit-state" role={role}>
+    <Stack align="center" gap="xs" className="kit-state" role={role} data-failed={isFailure || undefined}>
       <Icon size={32} stroke={1.4} aria-hidden className="kit-state-icon" />
       <Title order={level} size="h3">
         {title}
@@ -37,7 +40,10 @@ const Home = () => {
   )
 }
 
-/** In place of what did not load; no toast beside it (docs/rules/screens.md, "Lists"). */
+/**
+ * In place of what did not load; no toast beside it (docs/rules/screens.md, "Lists"). It is tried again by itself when
+ * the line is back.
+ */
 export function ErrorState({
   onRetry,
   text,
@@ -46,8 +52,9 @@ export function ErrorState({
   readonly text?: string | undefined
 }) {
   const w = useWords(kitWords)
+  useWhenOnline(onRetry)
   return (
-    <Frame icon={IconCloudOff} title={w('couldNotLoad')} text={text ?? w('couldNotLoadText')} role="alert">
+    <Frame icon={IconCloudOff} title={w('couldNotLoad')} text={text ?? w('couldNotLoadText')} role="alert" isFailure>
       {onRetry && (
         <Button variant="default" mt="xs" onClick={onRetry}>
           {w('retry')}

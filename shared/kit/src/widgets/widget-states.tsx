@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useWhenOnline } from '../states/when-online.ts'
 import { useWords } from '../i18n/define-words.ts'
 import { AfterPause } from '../screens/page-skeleton.tsx'
 import './widgets.css'
@@ -25,6 +26,7 @@ interface FaultProps {
 /** In place of what did not come, inside one widget: the others go on. */
 export function WidgetFault({ onRetry, children }: FaultProps) {
   const w = useWords(widgetWords)
+  useWhenOnline(onRetry)
   return (
     <div className="widget-state" role="alert">
       <Text size="sm">{w('couldNotLoad')}</Text>

@@ -1,6 +1,7 @@
 import {
   standingActs,
   type GateFault,
+  type RemoteDescriptor,
   type StandingAct,
   type WantedComposition,
   type WantedRemote,
@@ -8,11 +9,13 @@ import {
 import type { activatedSchema, CompositionDifference, CompositionPlan, TakenBack } from '@staff/contract/remote-version'
 import type * as z from 'zod'
 import { contentHistory, loadActivations, type Activation } from '../../../composition/live/content-history.ts'
+import { loadNext } from '../../../composition/live/next-composition.ts'
 import type { Activate, LiveComposition, Switch } from '../../../composition/live/active.ts'
 import type { RunningComposition } from '../../../composition/live/running.ts'
 import type { OpenCatalogue } from '../../../composition/releases/open-catalogue.ts'
 import type { ReleaseCatalogue } from '../../../composition/releases/release-catalogue.ts'
-import { refuseFor } from '../../../composition/gate/gate.ts'
+import { refuseFor, withoutCanaries } from '../../../composition/gate/gate.ts'
+import { getRouteChanges } from '../../../composition/gate/gate-of-addresses.ts'
 import type { Smoke } from '../../../composition/gate/smoke.ts'
 import {
   activeSnapshot,
@@ -82,6 +85,15 @@ function getDecisions(
 }
 const iso = (instant: string) => new Date(instant).toISOString()
 
+/** The descriptors of what everybody has in a composition. */
+async function loadStable(
+  catalogue: ReleaseCatalogue,
+  wanted: WantedComposition,
+): Promise<readonly RemoteDescriptor[]> {
+  const found = await lookUp(catalogue, withoutCanaries(wanted))
+  return [...found.values()].flatMap((one) => (one.ok ? [one.release.descriptor] : []))
+}
+
 /** What a composition would change of the active one, what the gate says of it, and who is concerned. */
 export async function loadPlan(
   { gate, catalogue }: Pick<RemoteVersionParts, 'gate' | 'catalogue'>,
@@ -91,14 +103,17 @@ export async function loadPlan(
   asked: WantedComposition = next,
 ): Promise<CompositionPlan> {
   const on = releases ? asKept(catalogue, releases, true) : asKept(catalogue, live.releases)
-  const snapshot = getSnapshot(next, await lookUp(on, next))
+  const found = await lookUp(on, next)
+  const snapshot = getSnapshot(next, found)
+  const present = asKept(catalogue, live.releases)
   // A version that stays may have other bytes now; then there is a change.
   const difference = getDifference(live, snapshot)
   return {
     expected: live.id,
     next,
     difference,
-    faults: [...(await gate(next, on, Object.values({ ...live.releases, ...releases })))],
+    faults: [...(await gate(next, on, Object.values({ ...live.releases, ...releases }), live.wanted))],
+    routes: [...getRouteChanges(await loadStable(present, live.wanted), await loadStable(on, next))],
     ...getDecisions(await loadActivations(db), live, difference),
     ignored: Object.entries(asked.remotes).flatMap(([remote, is]) =>
       standingActs.flatMap((act) => (is[act] && !live.wanted.remotes[remote]?.[act] ? [{ remote, act }] : [])),
@@ -121,6 +136,8 @@ export interface RemoteAction extends Pick<Switch, 'action'> {
   readonly url: string
   /** It may give a version again that was taken back. */
   readonly again?: boolean | undefined
+  /** It may give pages another right than they have, or none. */
+  readonly lowersPermission?: boolean | undefined
   readonly target: (
     live: WantedComposition,
   ) => Pick<Switch, 'wanted' | 'releases'> | Promise<Pick<Switch, 'wanted' | 'releases'>>
@@ -142,13 +159,14 @@ export async function tryFirst(
   { gate, catalogue }: Pick<RemoteVersionParts, 'gate' | 'catalogue'>,
   db: Database,
   decided: Pick<Decided, 'expected'>,
-  { target, again }: Pick<RemoteAction, 'target' | 'again'>,
+  { target, again, lowersPermission }: Pick<RemoteAction, 'target' | 'again' | 'lowersPermission'>,
   smoke?: (from: WantedComposition, to: WantedComposition) => Promise<readonly GateFault[]>,
 ): Promise<void> {
   const before = await decidedOn(db, decided)
   const next = await target(before.wanted)
   const on = asKept(catalogue, before.releases)
-  refuseFor(await gate(next.wanted, on, Object.values(before.releases)))
+  const faults = await gate(next.wanted, on, Object.values(before.releases), before.wanted)
+  refuseFor(faults.filter(({ code }) => !lowersPermission || code !== 'PERMISSION_LOWERED'))
   await refuseTakenBack(db, before, getSnapshot(next.wanted, await lookUp(on, next.wanted)), again)
   if (smoke) refuseFor(await smoke(before.wanted, next.wanted))
 }
@@ -176,8 +194,7 @@ export async function switchTo(
 ): Promise<z.infer<typeof activatedSchema>> {
   const before = await decidedOn(ctx.db, { expected })
   const next = await target(before.wanted)
-  const on = next.releases ? asKept(catalogue, next.releases, true) : asKept(catalogue, before.releases)
-  const made = getSnapshot(next.wanted, await lookUp(on, next.wanted))
+  const made = await loadNext(catalogue, before, { ...next, action })
   await refuseTakenBack(ctx.db, before, made, again)
   const change = getChange(before, made)
   return activate(

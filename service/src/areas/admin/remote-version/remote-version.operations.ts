@@ -13,6 +13,7 @@ import {
 import * as z from 'zod'
 import { readHistory, verifyHistory } from '../../../composition/live/history.ts'
 import { wantedAndServed } from '../../../composition/live/in-force.ts'
+import { registryTime, withinRegistryTime } from '../../../composition/releases/answers-in-time.ts'
 import { publishLog } from '../../../composition/releases/publish-log.ts'
 import { releaseKey } from '../../../composition/releases/release-catalogue.ts'
 import { loadMeasures } from '../../../composition/canary/reports.ts'
@@ -25,7 +26,7 @@ import type { TaskKind } from '../../../tasks/task-kind.ts'
 import { loadPlan, switchTo, tryFirst, type RemoteAction, type RemoteVersionParts } from './acting.ts'
 import { changed } from './changed.ts'
 import { rollbackTarget } from './rollback-target.ts'
-import { getAction, getKey, switchTask, type TriedSwitch } from './switch-task.ts'
+import { getAction, getKey, refuseToLower, switchTask, type TriedSwitch } from './switch-task.ts'
 
 const tag = 'Remote versions'
 const reads = { method: 'GET', need: 'READ_REMOTE_VERSION', rows: 'reference', tag } as const
@@ -86,21 +87,31 @@ const without = <K extends keyof WantedRemote>(remote: WantedRemote, key: K): Om
   const { [key]: _, ...rest } = remote
   return rest
 }
-/** Acts at once, with the audit row of its call in the transaction of the switch. */
+/**
+ * Acts at once, with the audit row of its call in the transaction of the switch. Nobody who takes something back waits
+ * for a registry.
+ */
 const runAtOnce = async (
   parts: RemoteVersionParts,
   ctx: RequestContext,
   decided: { readonly expected: string; readonly reason: string },
   action: RemoteAction,
 ) => ({
-  body: { data: await switchTo(parts, ctx, decided, action, (change, tx) => parts.audit(tx, ctx, action.url, change)) },
+  body: {
+    data: await withinRegistryTime(registryTime.act, () =>
+      switchTo(parts, ctx, decided, action, (change, tx) => parts.audit(tx, ctx, action.url, change)),
+    ),
+  },
 })
 /** What is wrong at a glance is refused at once; the rest of a switch that is tried first is durable work. */
 function trying(parts: RemoteVersionParts) {
   const kind = switchTask(parts)
   return {
     task: kind as TaskKind,
-    check: (ctx: RequestContext, wish: TriedSwitch) => tryFirst(parts, ctx.db, wish, getAction(ctx, wish)),
+    async check(ctx: RequestContext, wish: TriedSwitch) {
+      refuseToLower(ctx, wish)
+      await tryFirst(parts, ctx.db, wish, getAction(ctx, wish))
+    },
     start: (ctx: RequestContext, wish: TriedSwitch) =>
       startTask(ctx, kind, wish, { key: getKey(wish), url: getAction(ctx, wish).url }),
   }
@@ -169,7 +180,8 @@ function planning(parts: RemoteVersionParts): Operation[] {
     async handler({ db }, { body }) {
       const live = await activeSnapshot(db)
       const { snapshot, ...next } = await rollbackTarget(db, live.wanted, body.snapshot)
-      return { body: { data: { ...(await loadPlan(parts, db, live, next)), snapshot } } }
+      const found = await withinRegistryTime(registryTime.act, () => loadPlan(parts, db, live, next))
+      return { body: { data: { ...found, snapshot } } }
     },
   })
   return [plan, rollbackPlan]

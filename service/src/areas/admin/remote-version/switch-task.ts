@@ -28,6 +28,10 @@ const words = {
     'This remote has no canary: begin one first, or apply a version',
     'ផ្នែកនេះមិនមានការសាកល្បងទេ៖ សូមចាប់ផ្ដើមមួយជាមុន ឬអនុវត្តកំណែមួយ',
   ),
+  lowers: L(
+    'Only somebody with the right ALL_FUNCTION may give a page another permission than it has',
+    'មានតែអ្នកដែលមានសិទ្ធិ ALL_FUNCTION ប៉ុណ្ណោះអាចប្ដូរសិទ្ធិរបស់ទំព័រមួយបាន',
+  ),
   live: (number: number) => L(`Activation ${number} is live`, `ការប្ដូរលើកទី ${number} កំពុងប្រើហើយ`),
 }
 
@@ -37,6 +41,13 @@ export const getKey = ({ reason: _, ...wanted }: TriedSwitch): string =>
 
 const promoted = ({ canary, ...remote }: WantedRemote): WantedRemote =>
   canary ? { ...remote, version: canary.version } : refuse('remote', words.noCanary)
+/** Only who may do everything may give a page another right than it has. */
+export function refuseToLower({ caller }: Pick<RequestContext, 'caller'>, { lowerPermission }: TriedSwitch): void {
+  if (lowerPermission !== undefined && !caller.permissions.has('ALL_FUNCTION')) refuse('lowerPermission', words.lowers)
+}
+/** The reason of a switch as the history keeps it: why rights are lowered stands in it. */
+const getReason = ({ reason, lowerPermission }: TriedSwitch): string =>
+  lowerPermission === undefined ? reason : `${reason} (lower permission: ${lowerPermission})`.slice(0, 500)
 /** What a switch makes of the live composition. */
 export function getAction(ctx: Pick<RequestContext, 'db'>, wish: TriedSwitch): RemoteAction {
   if (wish.act === 'apply')
@@ -44,12 +55,14 @@ export function getAction(ctx: Pick<RequestContext, 'db'>, wish: TriedSwitch): R
       action: wish.keepNewer ? keepsNewer : 'apply',
       url: paths.apply,
       again: wish.again,
+      lowersPermission: wish.lowerPermission !== undefined,
       target: (live) => ({ wanted: withVersions(live, wish.wanted, { only: wish.only }) }),
     }
   if (wish.act === 'promote')
     return {
       action: 'promote',
       url: paths.promote,
+      lowersPermission: wish.lowerPermission !== undefined,
       target: (live) => changed(live, wish.remote, promoted),
     }
   const started = (canary: NonNullable<WantedRemote['canary']>) => (one: WantedRemote) =>
@@ -58,6 +71,7 @@ export function getAction(ctx: Pick<RequestContext, 'db'>, wish: TriedSwitch): R
     action: 'canary',
     url: paths.canary,
     again: wish.again,
+    lowersPermission: wish.lowerPermission !== undefined,
     target: async (live) => changed(live, wish.remote, started(await checkReaders(ctx, wish.canary))),
   }
 }
@@ -100,7 +114,8 @@ export const switchTask = (parts: RemoteVersionParts): TaskKind<TriedSwitch, obj
         ),
       ),
     async step(ctx, wish) {
-      const done = await switchTo(parts, ctx, wish, getAction(ctx, wish), ctx.audit, ctx.db)
+      const decided = { ...wish, reason: getReason(wish) }
+      const done = await switchTo(parts, ctx, decided, getAction(ctx, wish), ctx.audit, ctx.db)
       return { result: done, outcome: words.live(done.sequence), link: '/admin/remote-version', done: 1, total: 1 }
     },
   })

@@ -27,6 +27,8 @@ interface CompositionParts {
 const tag = 'Composition'
 // A tab reports at most a few times a minute; someone may have many.
 const reportsPerMinute = 60
+/** Bytes of a report: the whole of what an older host may send at once. */
+const longestReport = 256 * 1024
 
 const composition = ({ live, catalogue, key, issue }: CompositionParts) =>
   operation({
@@ -79,11 +81,12 @@ const report = ({ live, issue, watch }: CompositionParts) =>
     whileMustChange: true,
     ownTransaction: true,
     perMinute: reportsPerMinute,
+    longestBody: longestReport,
     body: browserReportSchema,
     answer: z.object({ data: z.object({}) }),
     async handler({ db, caller }, { body }) {
       const active = await live()
-      const counted = await addReport(db, body, issue(active, caller).given)
+      const counted = await addReport(db, body, issue(active, caller).given, caller.sessionId)
       const concerned = Object.entries(active.wanted.remotes).some(
         ([name, { canary }]) => canary && counted.has(releaseKey(name, canary.version)),
       )
