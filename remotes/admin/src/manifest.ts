@@ -24,6 +24,7 @@ import {
   adminTasks,
 } from '@staff/contract/admin'
 import { defineRemote } from '@staff/remote-api'
+import { searchTerms } from './search-terms.ts'
 
 export default defineRemote({
   name: 'admin',
@@ -290,16 +291,5 @@ export default defineRemote({
     { widget: deviceScansWidget, load: () => import('./widgets/device-scans.widget.tsx') },
   ],
   tasks: Object.values(adminTasks),
-  searchTerms: [
-    {
-      to: user.screen,
-      words: { en: ['account', 'login', 'password'], km: ['គណនី', 'ពាក្យសម្ងាត់'] },
-      permission: 'READ_USER',
-    },
-    {
-      to: fingerPrintDevice.screen,
-      words: { en: ['scanner', 'terminal'], km: ['ម៉ាស៊ីនស្កេន'] },
-      permission: 'READ_FINGER_PRINT_DEVICE',
-    },
-  ],
+  searchTerms,
 })
