@@ -13,7 +13,7 @@ import { formWords, listWords } from '@staff/remote-api'
 /** The words that people use for pages and acts about people. */
 export const searchTerms = [
   listWords(employee, ['staff', 'people', 'worker', 'contract', 'probation'], ['អ្នកធ្វើការ', 'កិច្ចសន្យា', 'សាកល្បង']),
-  formWords(employee, ['hire', 'new hire', 'onboard', 'recruit', 'new staff'], ['បុគ្គលិកថ្មី', 'ជ្រើសរើសបុគ្គលិក']),
+  formWords(employee, ['hire', 'new hire', 'new joiner', 'onboard', 'recruit', 'new staff'], ['បុគ្គលិកថ្មី', 'ជ្រើសរើសបុគ្គលិក']),
   listWords(employeeMovement, ['transfer', 'promotion', 'move'], ['ផ្ទេរ', 'តំឡើងឋានៈ']),
   formWords(employeeMovement, ['transfer', 'promote', 'move'], ['ផ្ទេរ', 'តំឡើងឋានៈ']),
   listWords(employeeResignation, ['quit', 'leaver', 'terminate', 'dismiss', 'last day'], ['ឈប់ធ្វើការ', 'បញ្ឈប់']),

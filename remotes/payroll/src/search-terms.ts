@@ -24,7 +24,7 @@ export const searchTerms = [
     ['raise', 'pay rise', 'increment', 'salary change'],
     ['ដំឡើងប្រាក់ខែ', 'តម្លើងប្រាក់ខែ'],
   ),
-  listWords(payrollDeduction, ['loan', 'advance', 'fine'], ['កម្ចី', 'ប្រាក់បុរេប្រទាន', 'កាត់ប្រាក់']),
+  listWords(payrollDeduction, ['loan', 'advance', 'fine', 'penalty'], ['កម្ចី', 'ប្រាក់បុរេប្រទាន', 'កាត់ប្រាក់']),
   listWords(payrollMaster, ['run', 'pay day', 'pay month', 'bank file'], ['បើកប្រាក់ខែ', 'ធនាគារ']),
   listWords(payslipReport, ['pay slip', 'net pay'], ['បង្កាន់ដៃប្រាក់ខែ', 'ប្រាក់សុទ្ធ']),
   listWords(payrollSettlement, ['final pay', 'severance', 'last pay', 'leaver'], ['ប្រាក់បំណាច់', 'ប្រាក់ចុងក្រោយ']),
