@@ -270,5 +270,5 @@ export default defineRemote({
       load: () => import('./payroll-benefit/benefit-master-update.screens.tsx'),
     },
   ],
-  widgets: [{ widget: lastPayslipWidget, load: () => import('./payslip/last-payslip.widget.tsx') }],
+  widgets: [{ widget: lastPayslipWidget, load: () => import('./widgets/last-payslip.widget.tsx') }],
 })
