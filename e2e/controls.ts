@@ -136,5 +136,14 @@ export const send = (page: Page, method: 'POST' | 'PATCH' | 'DELETE', path: stri
 
 /** What a page says about the language stays on it: other tests have the same account at the same time. */
 export async function keepsNoLanguage(page: Page): Promise<void> {
-  await page.route(`**/${calls.selfLanguage}`, (route) => route.fulfill({ json: { data: {} } }))
+  let chosen: string | undefined
+  await page.route(`**/${calls.selfLanguage}`, async (route) => {
+    chosen = route.request().postData()?.includes('km') ? 'km' : 'en'
+    await route.fulfill({ json: { data: {} } })
+  })
+  await page.route(`**/${calls.currentUser}`, async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { readonly data: object }
+    await route.fulfill({ response, json: { data: { ...data, ...(chosen ? { language: chosen } : {}) } } })
+  })
 }

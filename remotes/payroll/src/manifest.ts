@@ -276,5 +276,5 @@ export default defineRemote({
   ],
   tasks: Object.values(payTasks),
   searchTerms,
-  widgets: [{ widget: lastPayslipWidget, load: () => import('./payslip/last-payslip.widget.tsx') }],
+  widgets: [{ widget: lastPayslipWidget, load: () => import('./widgets/last-payslip.widget.tsx') }],
 })

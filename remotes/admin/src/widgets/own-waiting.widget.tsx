@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 // Widgets are a part of the entry; what draws the requests comes when they are shown.
 const OwnWaitingView = lazy(() =>
-  import('./own-waiting-view.tsx').then(({ OwnWaitingView: found }) => ({ default: found })),
+  import('../request-cards/own-waiting-view.tsx').then(({ OwnWaitingView: found }) => ({ default: found })),
 )
 
 /** What I asked for and who is asked now. */

@@ -59,9 +59,11 @@ function Day({ day, employeeId, isFirstOpen }: DayProps) {
         <DayLine day={day} />
       </UnstyledButton>
       {lacksScan(day) && mayOpen(correction) && (
-        <Button component={Link} to={correction} variant="light" size="xs" mt="xs">
-          {w('correct')}
-        </Button>
+        <div>
+          <Button component={Link} to={correction} variant="light" size="xs" mt="xs">
+            {w('correct')}
+          </Button>
+        </div>
       )}
       {isOpen && <DayParts day={day} employeeId={employeeId} />}
     </section>

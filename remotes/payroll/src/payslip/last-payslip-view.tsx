@@ -45,14 +45,14 @@ export function LastPayslipView() {
           </Text>
         )}
       </Stack>
-      <Stack gap={2} align="flex-end">
+      <Group gap="xs" wrap="nowrap">
         <Text fw={700} className="kit-figures">
           {isShown ? getNets(slip).join(' + ') || formatMoney(0, 'USD') : '•••••'}
         </Text>
         <Button variant="subtle" size="compact-sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {w(isShown ? 'hide' : 'show')}
         </Button>
-      </Stack>
+      </Group>
     </Group>
   )
 }

@@ -53,7 +53,7 @@ export const ownWaitingWidget = widget({
   type: 'card',
   use: 'ess',
   permission: 'READ_APPROVAL_STATUS_TRACKING',
-  size: [6, 3],
+  size: [6, 2],
 })
 /** What waits for one's answer, with the answer beside it; beyond the specification. */
 export const toAnswerWidget = widget({

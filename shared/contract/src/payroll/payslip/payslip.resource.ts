@@ -41,6 +41,6 @@ export const lastPayslipWidget = widget({
   type: 'card',
   use: 'ess',
   permission: 'READ_PAYROLL_GENERATION',
-  size: [6, 2],
+  size: [6, 1],
 })
 export type PayslipRow = Row<typeof payslipReport>

@@ -12,7 +12,7 @@ export function OwnWaitingView() {
   return (
     <CardRequests
       displayType="MyRequests"
-      query={{ status: countedStatus }}
+      query={{ status: countedStatus, limit: '2' }}
       all={`${approvalPages.mine}?status=${countedStatus}`}
       allText={(count) => w('all', { count })}
       none={w('noneOwn')}

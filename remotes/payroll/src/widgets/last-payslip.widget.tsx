@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 // Widgets are a part of the entry; what draws the payslip comes when it is shown.
 const LastPayslipView = lazy(() =>
-  import('./last-payslip-view.tsx').then(({ LastPayslipView: found }) => ({ default: found })),
+  import('../payslip/last-payslip-view.tsx').then(({ LastPayslipView: found }) => ({ default: found })),
 )
 
 /** The last payslip on the home of an employee. */
