@@ -32,6 +32,10 @@ const descriptor = {
       mode: 'create',
     },
   ],
+  searchTerms: [
+    { to: '/meta-data/x', words: { en: ['grade'], km: ['ថ្នាក់'] }, permission: 'READ_POSITION_LEVEL' },
+    { to: '/meta-data/x', words: { en: ['secret'], km: [] }, permission: 'READ_ROLE' },
+  ],
   navigation: [],
   search: [{ label: L('Position Level', 'កម្រិតមុខតំណែង'), path: '/meta-data/x', permission: 'READ_POSITION_LEVEL' }],
   cards: [
@@ -49,6 +53,13 @@ const from = contributions({ snapshot: 's', remotes: [{ base: '/', descriptor }]
 const all = { holds: () => true, isSelfService: false }
 
 describe('where quick search leads', () => {
+  it('finds a page by further words of its remote, in both languages, by the right of each', () => {
+    const holds = (need: string) => need !== 'READ_ROLE'
+    const found = ['GRADE', 'ថ្នាក់', 'secret'].map((text) =>
+      matching(destinations(from, { ...all, holds }), text).map(({ link }) => link),
+    )
+    expect(found).toEqual([['/meta-data/x'], ['/meta-data/x'], []])
+  })
   it('offers pages, landing pages with cards and what can be created', () => {
     expect(destinations(from, all).map(({ link, kind }) => `${kind} ${link}`)).toEqual([
       'page /dashboard',

@@ -1,3 +1,4 @@
+import { contractVersion } from '@staff/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { PageBudget } from '../page-budget.ts'
 import { getIncompatibility } from './compatibility.ts'
@@ -101,7 +102,7 @@ describe('compatibility', () => {
     ['not provided', {}, {}, 'react 19.3.1, here none'],
     ['a 0.x minor', { kit: '0.3.0' }, { shared: { kit: { version: '0.2.0' } } }, 'kit 0.2.0, here 0.3.0'],
     ['a later 0.x patch', { kit: '0.2.4' }, { shared: { kit: { version: '0.2.1' } } }, null],
-    ['a newer contract', { react: '19.3.1' }, { contract: '^2.0.0' }, 'contract ^2.0.0, here 1.0.0'],
+    ['a newer contract', { react: '19.3.1' }, { contract: '^2.0.0' }, `contract ^2.0.0, here ${contractVersion}`],
     ['a newer service', { react: '19.3.1' }, { service: 9 }, 'service API 9, here 1'],
   ])('%s', (_, provided, changes, expected) => {
     expect(getIncompatibility({ ...descriptor, ...changes }, provided as Record<string, string>)).toBe(expected)

@@ -24,6 +24,7 @@ import {
   adminTasks,
 } from '@staff/contract/admin'
 import { defineRemote } from '@staff/remote-api'
+import { searchTerms } from './search-terms.ts'
 
 export default defineRemote({
   name: 'admin',
@@ -290,4 +291,5 @@ export default defineRemote({
     { widget: deviceScansWidget, load: () => import('./widgets/device-scans.widget.tsx') },
   ],
   tasks: Object.values(adminTasks),
+  searchTerms,
 })

@@ -222,4 +222,16 @@ export default defineRemote({
     { widget: attendanceReminderWidget, load: () => import('./widgets/attendance-reminder.widget.tsx') },
   ],
   tasks: Object.values(timeTasks),
+  searchTerms: [
+    {
+      to: leaveRequest.screen,
+      words: { en: ['vacation', 'holiday', 'sick'], km: ['វិស្សមកាល', 'ឈឺ'] },
+      permission: 'READ_LEAVE_REQUEST',
+    },
+    {
+      to: rosterBoard.screen,
+      words: { en: ['shifts', 'plan'], km: ['វេន', 'ផែនការ'] },
+      permission: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
+    },
+  ],
 })

@@ -258,4 +258,16 @@ export default defineRemote({
     { widget: personalInfoWidget, load: () => import('./widgets/personal-info.widget.tsx') },
   ],
   tasks: Object.values(employeeTasks),
+  searchTerms: [
+    {
+      to: employee.screen,
+      words: { en: ['people', 'staff'], km: ['មនុស្ស', 'អ្នកធ្វើការ'] },
+      permission: 'READ_EMPLOYEE_MASTER_INFORMATION',
+    },
+    {
+      to: `${employee.screen}/create`,
+      words: { en: ['hire', 'new joiner'], km: ['ជ្រើសរើស', 'អ្នកថ្មី'] },
+      permission: 'CREATE_EMPLOYEE_MASTER_INFORMATION',
+    },
+  ],
 })

@@ -273,4 +273,16 @@ export default defineRemote({
     },
   ],
   tasks: Object.values(payTasks),
+  searchTerms: [
+    {
+      to: payrollBenefit.screen,
+      words: { en: ['salary', 'allowance'], km: ['ប្រាក់ខែ', 'ប្រាក់ឧបត្ថម្ភ'] },
+      permission: 'READ_PAYROLL_BENEFIT',
+    },
+    {
+      to: payrollSettlement.screen,
+      words: { en: ['last pay', 'leaver'], km: ['ប្រាក់ចុងក្រោយ'] },
+      permission: 'READ_PAYROLL_GENERATION',
+    },
+  ],
 })

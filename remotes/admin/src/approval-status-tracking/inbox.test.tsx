@@ -62,7 +62,7 @@ describe('opening a row', () => {
     expect(address(opened)).toBe(
       '/employee-management/warning/view/e1?from=approval&status=PENDING&isApproval=1&version=2&createdBy=u1',
     )
-    expect(opened.router.state.location.state).toEqual({ list: '/here?limit=10' })
+    expect(opened.router.state.location.state).toEqual({ list: '/here?limit=10&answer=OPEN' })
   })
   it.each([
     ['en', 'Person 1', 'Nothing Found'],

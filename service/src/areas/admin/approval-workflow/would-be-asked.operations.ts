@@ -57,7 +57,7 @@ export const wouldBeAskedOperation = operation({
       found.push({ requestType, name, nameKh })
       choices.push((await choosePeopleFor(ctx, maker, { requestType, entityId: '', employeeId }, place)).chosen)
     }
-    const nameOf = await peopleByIds(
+    const getPerson = await peopleByIds(
       db,
       choices.flat().flatMap(({ approvers }) => approvers),
     )
@@ -66,7 +66,7 @@ export const wouldBeAskedOperation = operation({
       steps: (choices[at] ?? []).map(({ step, isFallback, approvers }) => ({
         step,
         isFallback,
-        people: approvers.flatMap((id) => nameOf(id) ?? []),
+        people: approvers.flatMap((id) => getPerson(id) ?? []),
       })),
     }))
     return { body: { data, pageMeta: { currentPage: 1, pageSize: data.length, totalCount: data.length } } }
