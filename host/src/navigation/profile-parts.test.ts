@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { L, type PermissionKey, type ProfileTab } from '@staff/contract'
 import { expect, it } from 'vitest'
 import { noContributions } from './contributions.ts'

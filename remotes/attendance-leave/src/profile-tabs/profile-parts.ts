@@ -1,4 +1,5 @@
-import { L } from '@staff/contract'
+import { L, to } from '@staff/contract'
+import { leaveRequest } from '@staff/contract/attendance-leave'
 import type { ContributedEntries } from '@staff/remote-api'
 
 /** What this remote brings to the page of a person. */
@@ -52,7 +53,7 @@ export const profileParts: ContributedEntries = {
       label: L('Leave', 'សុំច្បាប់'),
       order: 10,
       permission: 'CREATE_LEAVE_REQUEST',
-      to: '/leave-management/leave-request/create?employeeId={employeeId}',
+      to: `${to(leaveRequest).create()}?employeeId={employeeId}`,
     },
   ],
 }

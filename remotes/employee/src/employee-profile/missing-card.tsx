@@ -37,17 +37,19 @@ function Act({ name, person, onAttach }: Props & { readonly name: MissingPartNam
   const { label, act, permission } = missingParts[name]
   const path = paths[name]?.(person.id)
   const run = name === 'ACCOUNT' ? onAttach : send
-  if (!holds(permission) || (!path && !run)) return null
+  if (!holds(permission)) return null
   const shown = { size: 'sm', fw: 600, 'aria-label': `${say(act)}: ${say(label)}` } as const
-  return path ? (
-    <Anchor component={Link} to={path} {...shown}>
+  if (path)
+    return (
+      <Anchor component={Link} to={path} {...shown}>
+        {say(act)}
+      </Anchor>
+    )
+  return run ? (
+    <Anchor component="button" type="button" onClick={run} {...shown}>
       {say(act)}
     </Anchor>
-  ) : (
-    <Anchor component="button" type="button" onClick={() => void run?.()} {...shown}>
-      {say(act)}
-    </Anchor>
-  )
+  ) : null
 }
 
 /** What is missing of the person, each with its act; nothing for who is gone. */

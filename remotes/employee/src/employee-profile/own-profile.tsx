@@ -12,6 +12,6 @@ interface Props {
 /** One's own page: the page of any person, with the record that one asks to change as a tab. */
 export function OwnProfile({ id, isForChange = false }: Props) {
   const w = useWords(profileWords)
-  const details = { key: detailsTab, title: w('title'), draw: () => <OwnDetails /> }
+  const details = { key: detailsTab, title: w('title'), content: <OwnDetails /> }
   return <PersonProfile id={id} own={[details]} {...(isForChange ? { first: detailsTab } : {})} />
 }

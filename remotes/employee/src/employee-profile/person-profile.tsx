@@ -102,7 +102,7 @@ function Loaded({ person, own, first }: Required<Omit<Props, 'id'>> & { readonly
   const overview: OwnTab = {
     key: overviewTab,
     title: w('overview'),
-    draw: () => <Overview person={person} onAttach={() => setDialog('attach')} />,
+    content: <Overview person={person} onAttach={() => setDialog('attach')} />,
   }
   return (
     <Stack gap="md" className={classes['page'] ?? ''}>

@@ -12,7 +12,7 @@ export const overviewTab = 'overview'
 export interface OwnTab {
   readonly key: string
   readonly title: string
-  readonly draw: () => ReactNode
+  readonly content: ReactNode
 }
 
 interface Props {
@@ -64,7 +64,7 @@ export function ProfileTabs({ employeeId, own, tabs, draw, open, onOpen }: Props
       </Tabs.List>
       {value !== null && (
         <Tabs.Panel value={value} tabIndex={0}>
-          {mine ? mine.draw() : shown && draw(shown)}
+          {mine ? mine.content : shown && draw(shown)}
         </Tabs.Panel>
       )}
     </Tabs>

@@ -18,7 +18,7 @@ export function useContributed({ id, terms }: Person) {
 }
 /** The numbers beside the tabs of a person, in one call; undefined until they come. */
 export function useCounts(employeeId: string, names: readonly string[]): Counts | undefined {
-  const { data } = useQuery({
+  const { data: counts } = useQuery({
     queryKey: [employee.name, 'profile', employeeId, 'counts', names],
     enabled: names.length > 0,
     queryFn: ({ signal }) =>
@@ -26,5 +26,5 @@ export function useCounts(employeeId: string, names: readonly string[]): Counts 
         .post<{ data: Counts }>(contributionCalls.counts, { names, employeeId }, { signal, silent: true })
         .then(({ data }) => data),
   })
-  return data
+  return counts
 }

@@ -1,4 +1,5 @@
-import { L } from '@staff/contract'
+import { L, to } from '@staff/contract'
+import { employeeMovement, employeeResignation, employeeWarning } from '@staff/contract/employee'
 import type { ContributedEntries } from '@staff/remote-api'
 
 /** What this remote brings to the page of a person. */
@@ -46,21 +47,21 @@ export const profileParts: ContributedEntries = {
       label: L('Warn', 'ព្រមាន'),
       order: 20,
       permission: 'CREATE_EMPLOYEE_WARNING',
-      to: '/employee-management/warning/create?employeeId={employeeId}',
+      to: `${to(employeeWarning).create()}?employeeId={employeeId}`,
     },
     {
       key: 'move',
       label: L('Move or raise', 'ផ្លាស់ប្ដូរ ឬដំឡើងប្រាក់'),
       order: 30,
       permission: 'CREATE_EMPLOYEE_MOVEMENT',
-      to: '/employee-management/movement/create?employeeId={employeeId}',
+      to: `${to(employeeMovement).create()}?employeeId={employeeId}`,
     },
     {
       key: 'resign',
       label: L('Resign', 'លាឈប់'),
       order: 40,
       permission: 'CREATE_EMPLOYEE_RESIGNATION',
-      to: '/employee-management/resignation/create?employeeId={employeeId}',
+      to: `${to(employeeResignation).create()}?employeeId={employeeId}`,
     },
   ],
 }

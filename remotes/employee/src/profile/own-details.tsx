@@ -30,8 +30,8 @@ function Own() {
 }
 
 /**
- * The user's own record, and the requested changes (docs/rules/requests.md, "Changes of one's own record"): a tab of the
- * own page in self-service.
+ * The user's own record, and the requested changes (docs/rules/requests.md, "Changes of one's own record"): a tab of
+ * the own page in self-service.
  */
 export function OwnDetails() {
   const w = useWords(profileWords)
