@@ -147,7 +147,7 @@ async function tellTogether(tx: Database, all: readonly ToTell[]): Promise<void>
         // It goes with the first of them, as when a file is taken back.
         ...(rows[0] && { approvalStatusId: rows[0].id }),
         by,
-        values: { outcome: countKinds(rows) },
+        values: { requests: countKinds(rows) },
       })),
     )
   }

@@ -96,15 +96,15 @@ export const sentences = {
 } as const satisfies Record<NotificationEvent, Label>
 /** What the same says of many requests at once: how many of each kind. */
 const ofMany: Readonly<Partial<Record<NotificationEvent, Label>>> = {
-  SUBMITTED: L('{{outcome}}. They wait for your decision.', '{{outcome}}។ កំពុងរង់ចាំការសម្រេចរបស់អ្នក។'),
+  SUBMITTED: L('{{requests}}. They wait for your decision.', '{{requests}}។ កំពុងរង់ចាំការសម្រេចរបស់អ្នក។'),
   STEP_DONE: L(
-    '{{outcome}}. The step before you is done; they wait for your decision.',
-    '{{outcome}}។ ជំហានមុនអ្នករួចរាល់ហើយ កំពុងរង់ចាំការសម្រេចរបស់អ្នក។',
+    '{{requests}}. The step before you is done; they wait for your decision.',
+    '{{requests}}។ ជំហានមុនអ្នករួចរាល់ហើយ កំពុងរង់ចាំការសម្រេចរបស់អ្នក។',
   ),
-  ACKNOWLEDGE: L('{{outcome}}. Please acknowledge them.', '{{outcome}}។ សូមទទួលជ្រាប។'),
+  ACKNOWLEDGE: L('{{requests}}. Please acknowledge them.', '{{requests}}។ សូមទទួលជ្រាប។'),
 }
-const getSentence = (event: NotificationEvent, { outcome }: SentenceValues): Label =>
-  (outcome === undefined ? undefined : ofMany[event]) ?? sentences[event]
+const getSentence = (event: NotificationEvent, { requests }: SentenceValues): Label =>
+  (requests === undefined ? undefined : ofMany[event]) ?? sentences[event]
 /**
  * The values for the placeholders of a sentence; a wording in two languages where the languages differ. `day` and
  * `until` are `YYYY-MM-DD` and are written for readers in place of `{{day}}`: the days from one to the other. `about`
@@ -112,6 +112,7 @@ const getSentence = (event: NotificationEvent, { outcome }: SentenceValues): Lab
  */
 export type SentenceValues = Readonly<Partial<Record<'day' | 'until', string>>> & {
   readonly about?: Label
+  readonly requests?: Label
 } & Readonly<
     Partial<
       Record<

@@ -27,7 +27,7 @@ takeForToday(today)
 let c: DecidedCompany
 beforeAll(async () => {
   c = await decidedCompany(requestKinds)
-}, 120_000)
+})
 afterAll(() => c.close())
 
 const statuses = requestStatuses.map(({ value }) => value)
@@ -124,7 +124,6 @@ describe.each(requestKinds.map((kind, nth) => [kind.requestType, kind, nth] as c
             ])
         }
     },
-    180_000,
   )
 
   it('tells the screen what its caller may do with the papers', async () => {
@@ -142,54 +141,46 @@ describe.each(requestKinds.map((kind, nth) => [kind.requestType, kind, nth] as c
           startsAgain: may('a paper is deleted'),
         })
       }
-  }, 120_000)
+  })
 
-  it.runIf(r)(
-    'no field and no line of a decided one is changed',
-    async () => {
-      if (!r) return
-      expect(getEffect('a field, a line, another person of it', 'PENDING')).toBe('starts again')
-      for (const status of statuses.filter((one) => getEffect('a field, a line, another person of it', one) === 'no'))
+  it.runIf(r)('no field and no line of a decided one is changed', async () => {
+    if (!r) return
+    expect(getEffect('a field, a line, another person of it', 'PENDING')).toBe('starts again')
+    for (const status of statuses.filter((one) => getEffect('a field, a line, another person of it', one) === 'no'))
+      for (const [maker, caller] of getTries(nth, status)) {
+        const at = await c.place(kind, status, maker)
+        const [parts, way] = [await c.parts(kind, at), await c.way(at)]
+        const stored = await c.loadRecord(kind, at)
+        const version = stored['version']
+        for (const { sent, field } of writableFields(r).filter(({ field: one }) => !one.createOnly)) {
+          const value = stored[sent] ?? null
+          const body = field.kind === 'rows' || value === null ? { version } : { version, [sent]: value }
+          const answer = await c.users[caller].call(r.update ?? 'PATCH', `${path}/${at.entityId}`, { body })
+          expect([400, 403, 404, 409], `${caller}, ${status}, ${sent}`).toContain(answer.status)
+        }
+        expect([await c.parts(kind, at), await c.way(at)], `${caller}, ${status}`).toEqual([parts, way])
+      }
+  })
+
+  it.runIf(r)('whatever else a call does to it stands in its history', async () => {
+    const silent: string[] = []
+    const writing = areaOperations.filter(
+      ({ method, path: own }) => method !== 'GET' && (own === `${path}/:id` || own.startsWith(`${path}/:id/`)),
+    )
+    for (const op of writing)
+      for (const status of statuses)
         for (const [maker, caller] of getTries(nth, status)) {
           const at = await c.place(kind, status, maker)
           const [parts, way] = [await c.parts(kind, at), await c.way(at)]
-          const stored = await c.loadRecord(kind, at)
-          const version = stored['version']
-          for (const { sent, field } of writableFields(r).filter(({ field: one }) => !one.createOnly)) {
-            const value = stored[sent] ?? null
-            const body = field.kind === 'rows' || value === null ? { version } : { version, [sent]: value }
-            const answer = await c.users[caller].call(r.update ?? 'PATCH', `${path}/${at.entityId}`, { body })
-            expect([400, 403, 404, 409], `${caller}, ${status}, ${sent}`).toContain(answer.status)
-          }
-          expect([await c.parts(kind, at), await c.way(at)], `${caller}, ${status}`).toEqual([parts, way])
+          const body = { reason: 'Tried', version: getVersion(parts) }
+          const answer = await c.users[caller].call(op.method, op.path.replace(':id', at.entityId), { body })
+          const wayAfter = await c.way(at)
+          const about = `${op.method} ${op.path} by ${caller}, ${status}: ${String(answer.status)}`
+          const isChanged = JSON.stringify(await c.parts(kind, at)) !== JSON.stringify(parts)
+          if (isChanged && wayAfter.events.length === way.events.length) silent.push(about)
         }
-    },
-    180_000,
-  )
-
-  it.runIf(r)(
-    'whatever else a call does to it stands in its history',
-    async () => {
-      const silent: string[] = []
-      const writing = areaOperations.filter(
-        ({ method, path: own }) => method !== 'GET' && (own === `${path}/:id` || own.startsWith(`${path}/:id/`)),
-      )
-      for (const op of writing)
-        for (const status of statuses)
-          for (const [maker, caller] of getTries(nth, status)) {
-            const at = await c.place(kind, status, maker)
-            const [parts, way] = [await c.parts(kind, at), await c.way(at)]
-            const body = { reason: 'Tried', version: getVersion(parts) }
-            const answer = await c.users[caller].call(op.method, op.path.replace(':id', at.entityId), { body })
-            const wayAfter = await c.way(at)
-            const about = `${op.method} ${op.path} by ${caller}, ${status}: ${String(answer.status)}`
-            const isChanged = JSON.stringify(await c.parts(kind, at)) !== JSON.stringify(parts)
-            if (isChanged && wayAfter.events.length === way.events.length) silent.push(about)
-          }
-      expect(silent).toEqual([])
-    },
-    180_000,
-  )
+    expect(silent).toEqual([])
+  })
 })
 const getVersion = (parts: Readonly<Record<string, unknown>>): number =>
   (parts['record'] as readonly { readonly row: { readonly version: number } }[])[0]?.row.version ?? 0

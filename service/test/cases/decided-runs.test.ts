@@ -21,7 +21,7 @@ let admin: TestUser
 beforeAll(async () => {
   t = await testApp({ operations: areaOperations, database: await demoDatabase() })
   admin = await t.signIn()
-}, 120_000)
+})
 afterAll(() => t.close())
 
 /** The actions of docs/rules/pay.md, "A run": each says from which status to which it leads. */
@@ -98,4 +98,4 @@ it('every call that writes by the id of an approved payroll leaves it alone, or 
       }
   expect(writing.length).toBeGreaterThan(10)
   expect(moved).toContain('pay')
-}, 180_000)
+})
