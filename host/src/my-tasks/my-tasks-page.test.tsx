@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { contributionCalls, L, taskKeys, type Composition } from '@staff/contract'
+import { contributionCalls, L, taskKeys, type IssuedComposition } from '@staff/contract'
 import { KitProvider, queryClient, setLanguage, useSession } from '@staff/kit'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -14,8 +14,12 @@ import { MyTasksPage } from './my-tasks-page.tsx'
 
 const task = (key: string, title: string, permission: 'signedIn' | 'READ_ROLE' = 'signedIn') =>
   ({ ...taskKeys(key), label: L(title, title), group: 'people', permission, to: `/${key}`, order: 1 }) as const
-const composition: Composition = {
+const composition: IssuedComposition = {
   snapshot: 's',
+  sequence: 1,
+  issuedAt: '2026-01-05T08:00:00.000Z',
+  killed: {},
+  fallback: [],
   remotes: [
     {
       base: '/',
@@ -47,7 +51,7 @@ function open(isSelfService = false): void {
   queryClient.setQueryData(compositionQuery.queryKey, composition)
   useSession.setState({
     permissions: new Set(),
-    user: { id: 'u', username: 'me', email: null, isSelfService, userRole: [], permissions: [] },
+    user: { id: 'u', username: 'me', email: null, employee: null, isSelfService, userRole: [], permissions: [] },
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
