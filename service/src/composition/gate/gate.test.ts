@@ -6,7 +6,7 @@ import {
   accepted,
   entriesTo,
   live,
-  page,
+  getPage,
   provides,
   refused,
   type Case,
