@@ -121,7 +121,7 @@ describe('what is told and what is given back', () => {
     let waiting: ReturnType<typeof addEntry> = new Map()
     for (let n = 0; n < 150; n++)
       waiting = addEntry(waiting, { remote: 'admin', version: `1.0.${n}`, count: 1, kind: 'render' })
-    expect(waiting.size).toBe(100)
+    expect(waiting.size).toBe(20)
   })
   it('a tab reloads after its budget of switches, or early when its heap is large', () => {
     expect([

@@ -82,7 +82,7 @@ export const remoteBrowser = pgTable(
     browser: text('browser').notNull(),
     errors: integer('errors').notNull(),
     loads: integer('loads').notNull(),
-    /** When it last met an error, and when the version last stood there. */
+    /** When it first met an error, and when the version last stood there. */
     failedAt: instant('failed_at'),
     loadedAt: instant('loaded_at'),
   },

@@ -1,3 +1,4 @@
+import { hostRelease } from '../composition/composition.table.ts'
 import { remoteVersionCalls as paths } from '@staff/contract/remote-version'
 import { newKeyPair } from '@staff/registry'
 import { rm } from 'node:fs/promises'
@@ -50,6 +51,8 @@ async function ready() {
     ),
   }
 }
+/** What other builds brought is nowhere any more. */
+const forgetShelf = () => database.db.delete(hostRelease)
 const rebuild = async (mark: string, ...names: string[]) => {
   await rm(at.remotesDir, { recursive: true, force: true })
   for (const name of names) await at.build(descriptorOf(name, '1.0.0', {}, mark), mark)
@@ -72,7 +75,15 @@ describe('readiness of a production instance', () => {
       })
     }
   })
+  it('is whole with a build that was live before: what is in force lies on the shelf of all instances', async () => {
+    await rebuild('one', 'admin', 'payroll')
+    await start(t)
+    const { body, metrics, releases } = await ready()
+    expect([body.status, metrics]).toEqual(['ok', ['served 2', 'stood 0', 'missing 0']])
+    expect(releases.map(([, wanted, served]) => wanted === served)).toEqual([true, true])
+  })
   it('is degraded with names where some remote cannot be had, in the metrics and the state of remote versions too', async () => {
+    await forgetShelf()
     await rebuild('two', 'admin')
     await start(t)
     expect(await ready()).toMatchObject({
@@ -91,7 +102,8 @@ describe('readiness of a production instance', () => {
       },
     ])
   })
-  it('of a build that was live before is degraded, until an operator applies it: the plan tells bytes from bytes', async () => {
+  it('of a build that was live before is degraded without what was in force, until an operator applies it: the plan tells bytes from bytes', async () => {
+    await forgetShelf()
     await rebuild('one', 'admin', 'payroll')
     await start(t)
     const operator = await t.signIn({ permissions: ['READ_REMOTE_VERSION', 'UPDATE_REMOTE_VERSION'] })

@@ -69,7 +69,7 @@ async function addBrowser(
       set: {
         errors: sql`least(${remoteBrowser.errors} + excluded.errors, ${mostOfBrowser.errors})`,
         loads: sql`least(${remoteBrowser.loads} + excluded.loads, ${mostOfBrowser.loads})`,
-        failedAt: sql`coalesce(excluded.failed_at, ${remoteBrowser.failedAt})`,
+        failedAt: sql`coalesce(${remoteBrowser.failedAt}, excluded.failed_at)`,
         loadedAt: sql`coalesce(excluded.loaded_at, ${remoteBrowser.loadedAt})`,
       },
     })
@@ -101,7 +101,7 @@ export async function loadCanaryMet(
       browser: remoteBrowser.browser,
       errors: sql`sum(${remoteBrowser.errors})`.mapWith(Number),
       loads: sql`sum(${remoteBrowser.loads})`.mapWith(Number),
-      failedAt: sql<string | null>`max(${remoteBrowser.failedAt})`,
+      failedAt: sql<string | null>`min(${remoteBrowser.failedAt})`,
       loadedAt: sql<string | null>`max(${remoteBrowser.loadedAt})`,
     })
     .from(remoteBrowser)

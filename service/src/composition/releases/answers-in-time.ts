@@ -32,18 +32,9 @@ const asFault = (error: unknown): RegistryFault =>
       })
 const silent = () => new RegistrySilent(`the registry does not answer within ${registryTime.limit / 1000} s`)
 
-/**
- * A registry that never keeps anybody waiting: a question without an answer in time fails as RegistryFault, and from
- * then on all do, at once, also those on their way, until it answers again. Nobody's page and no start pays for its
- * silence more than once. The same question is asked once for all who ask it at the same time. `trouble` is why it
- * could not be asked the last time.
- */
-export function answersInTime(store: AskedStore): AskedStore & { readonly trouble: () => RegistryAway | undefined } {
-  let isSilent = false
-  let trouble: RegistryAway | undefined
-  // Fails the questions on their way when one of them found out that the registry is silent.
+/** Questions that end in time, and together when one of them found out that the registry is silent. */
+function limitedQuestions() {
   const waiting = new Set<() => void>()
-
   const answer = <T>(question: () => Promise<T>): Promise<T> => {
     let giveUp = (): void => undefined
     const silence = new Promise<never>((_, fail) => {
@@ -60,11 +51,28 @@ export function answersInTime(store: AskedStore): AskedStore & { readonly troubl
       })
       .finally(() => waiting.delete(giveUp))
   }
+  const giveUpAll = () => {
+    for (const giveUp of waiting) giveUp()
+  }
+  return { answer, giveUpAll }
+}
+
+/**
+ * A registry that never keeps anybody waiting: a question without an answer in time fails as RegistryFault, and from
+ * then on all do, at once, also those on their way, until it answers again. Nobody's page and no start pays for its
+ * silence more than once. The same question is asked once for all who ask it at the same time. `trouble` is why it
+ * could not be asked the last time.
+ */
+export function answersInTime(store: AskedStore): AskedStore & { readonly trouble: () => RegistryAway | undefined } {
+  let isSilent = false
+  let trouble: RegistryAway | undefined
+  const { answer, giveUpAll } = limitedQuestions()
+
   function listen(): void {
     if (isSilent) return
     isSilent = true
     trouble = { cause: 'SILENT', detail: String(registryTime.limit / 1000) }
-    for (const giveUp of waiting) giveUp()
+    giveUpAll()
     const later = (): void => void setTimeout(() => void again(), registryTime.rest).unref()
     const again = () =>
       answer(() => store.names()).then(() => {
