@@ -80,7 +80,8 @@ async function measureStores(solver: Solver): Promise<void> {
     worst.broken += Number(findBrokenRules(store, found.plan).length > 0)
     worst.below += Number(getShortMinutes(store, found.plan) > getShortMinutes(store, start))
     worst.cpu = Math.max(worst.cpu, spent.cpu)
-    if (seed % 100 === 0) console.log(`  ${String(seed)} stores`)
+    if (seed % 50 === 0)
+      console.log(`  ${String(seed)} stores so far, ${String(worst.broken + worst.below)} broke a rule or covered less`)
   }
   console.log(
     `${String(stores)} random stores: ${String(worst.broken + worst.below)} with a broken rule or less coverage than last week copied, at most ${worst.cpu.toFixed(1)} s of CPU  bar 0  ${worst.broken + worst.below === 0 ? 'held' : 'MISSED'}`,

@@ -21,7 +21,7 @@ import {
   useWords,
 } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ShownDays } from '../working-schedule/use-schedule.ts'
 import { boardWords, type BoardSay } from './board-words.ts'
 import { getCellText } from './cells/cell-text.ts'
@@ -133,6 +133,11 @@ export function PublishDialog({ node, shown, getVersion, onPublished, onClose }:
         .post<Answer<PublishPreview>>(rosterBoard.preview, getOrder(node, getVersion(), range))
         .then((answer) => answer.data),
   })
+  const isReady = data !== undefined
+  useEffect(() => {
+    // A disabled button takes no focus when the dialog opens.
+    if (isReady) document.querySelector<HTMLElement>('[data-publish]')?.focus()
+  }, [isReady])
   async function publish(): Promise<void> {
     try {
       const answer = await api.post<Answer<Published>>(rosterBoard.publish, getOrder(node, getVersion(), range))
@@ -163,7 +168,7 @@ export function PublishDialog({ node, shown, getVersion, onPublished, onClose }:
           </>
         )}
         <Group justify="flex-end">
-          <LoadingButton data-autofocus disabled={!data} onClick={publish}>
+          <LoadingButton data-publish disabled={!data} onClick={publish}>
             {w('publishNow')}
           </LoadingButton>
         </Group>
