@@ -9,7 +9,7 @@ const getOwn = ({ caller }: RequestContext, storeId: string) =>
   and(eq(step.storeId, storeId), eq(step.userId, caller.userId))
 
 /** What the caller can undo and redo in the draft of a store, the oldest first. */
-export async function loadSteps(ctx: RequestContext, storeId: string): Promise<DraftSteps> {
+export async function loadDraftSteps(ctx: RequestContext, storeId: string): Promise<DraftSteps> {
   const rows = await ctx.db.select().from(step).where(getOwn(ctx, storeId)).orderBy(asc(step.place))
   const [past, future] = [false, true].map((isUndone) =>
     rows.flatMap((row): DraftStep[] => (row.isUndone === isUndone ? [row.cells] : [])),

@@ -6,7 +6,7 @@ import { getDaysAsked } from '../../../dated/far-days.ts'
 import { mostPerMinute } from '../../../http/call-limit.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import { loadSteps } from './draft-steps.ts'
+import { loadDraftSteps } from './draft-steps.ts'
 import { generateDraft } from './generate-draft.ts'
 import { loadBoard } from './load-board.ts'
 import { previewPublish, publishDraft } from './publish-draft.ts'
@@ -119,7 +119,7 @@ export const rosterBoardOperations = [
     answer: anyRecord,
     async handler(ctx, { query }) {
       const store = await loadStore(ctx, query.node)
-      return { body: { data: await loadSteps(ctx, store.id) } }
+      return { body: { data: await loadDraftSteps(ctx, store.id) } }
     },
   }),
   operation({
