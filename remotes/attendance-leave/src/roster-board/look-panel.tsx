@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import type { BoardTotals, CellHours, RosterBoard, ScheduleWarning } from '@staff/contract/attendance-leave'
-import { formatDate, useLabel, useWords } from '@staff/kit'
+import { businessToday, formatDate, useLabel, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
 import { memo, useMemo, useState } from 'react'
 import { getShortSpans, type BoardRow, type ShortSpan } from './cells/board-rows.ts'
@@ -123,12 +123,15 @@ interface Line {
   /** Hours that keep the rule, and their cell. */
   readonly mend?: { readonly place: Place; readonly hours: CellHours } | undefined
 }
+/** Hard rules first, and what lies ahead before what is over. */
+const getUrgency = ({ isHard, scheduleDate }: ScheduleWarning): number =>
+  Number(scheduleDate >= businessToday()) * 2 + Number(isHard)
 /** The later shift with the start that leaves the rest between the two. */
 function getMend(
   { rows, restHours }: Pick<LookProps, 'rows' | 'restHours'>,
   { kind, employeeId, scheduleDate }: ScheduleWarning,
 ): Line['mend'] {
-  if (kind !== 'REST') return undefined
+  if (kind !== 'REST' || scheduleDate < businessToday()) return undefined
   const row = rows.findIndex(({ person }) => person.employeeId === employeeId)
   const line = rows[row]
   const col = line?.cells.findIndex(({ date }) => date === scheduleDate) ?? -1
@@ -166,7 +169,7 @@ function useLines({ rows, totals, warnings, restHours }: Omit<LookProps, 'onSet'
     }
     return [
       ...warnings
-        .toSorted((one, other) => Number(other.isHard) - Number(one.isHard))
+        .toSorted((one, other) => getUrgency(other) - getUrgency(one))
         .map((warning) => () => getWarning(warning)),
       ...getShort(totals)
         .toSorted((one, other) => getMissing(other) - getMissing(one))

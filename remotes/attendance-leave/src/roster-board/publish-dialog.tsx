@@ -4,6 +4,7 @@ import {
   type CellHours,
   type PublishPreview,
   type Published,
+  type PublishedDay,
   type RosterBoard,
   type TakenBackRoster,
 } from '@staff/contract/attendance-leave'
@@ -40,6 +41,11 @@ const getOrder = (node: string, version: number, { from, to }: ShownDays) => ({
 const getHoursWords = (hours: CellHours, w: BoardSay): string =>
   hours === 'REST' ? w('rest') : getCellText(hours) || '–'
 
+/** A day as its person will be told; without what it said where nothing was said. */
+function getChangeWords({ date, before, after }: PublishedDay, w: BoardSay): string {
+  const was = before.length === 0 ? '' : `${getHoursWords(before, w)} → `
+  return `${formatDate(date)} ${was}${getHoursWords(after, w)}`
+}
 /** What each person will be told: every day with what it said and what it says. */
 function Messages({ preview }: { readonly preview: PublishPreview }) {
   const w = useWords(boardWords)
@@ -66,7 +72,7 @@ function Messages({ preview }: { readonly preview: PublishPreview }) {
             </Text>{' '}
             {person.changes
               .slice(0, 4)
-              .map((one) => `${formatDate(one.date)} ${getHoursWords(one.before, w)} → ${getHoursWords(one.after, w)}`)
+              .map((one) => getChangeWords(one, w))
               .join('; ')}
             {person.changes.length > 4 && `; ${w('more', { count: person.changes.length - 4 })}`}
           </List.Item>
