@@ -54,9 +54,10 @@ function getWidened({ data }: Answer): Answer {
 }
 
 // What runs in the page is text: a named function would be wrapped in a helper that the page does not have.
-const watch = `globalThis.seen = { inp: [], coverage: [], since: 0 }
+const watch = `globalThis.seen = { inp: {}, coverage: [], since: 0 }
 new PerformanceObserver((list) => {
-  for (const { duration, interactionId } of list.getEntries()) if (interactionId > 0) seen.inp.push(duration)
+  for (const { duration, interactionId } of list.getEntries())
+    if (interactionId > 0) seen.inp[interactionId] = Math.max(seen.inp[interactionId] ?? 0, duration)
 }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 for (const type of ['keydown', 'pointerup']) addEventListener(type, (event) => { seen.since = event.timeStamp }, true)`
 const follow = `new MutationObserver(() => {
@@ -91,6 +92,11 @@ async function plan(page: Page, wire: CDPSession, round: number): Promise<number
   return works
 }
 
+interface Seen {
+  /** Milliseconds until the next paint, by interaction. */
+  readonly inp: Readonly<Record<string, number>>
+  readonly coverage: readonly number[]
+}
 async function measure(browser: Browser, origin: string): Promise<void> {
   const context = await signedIn(browser, origin)
   const page = await context.newPage()
@@ -116,9 +122,11 @@ async function measure(browser: Browser, origin: string): Promise<void> {
   await wire.send('Performance.enable', { timeDomain: 'threadTicks' })
   const works: number[] = []
   for (let round = 0; round < rounds; round++) works.push(...(await plan(page, wire, round)))
-  const { inp, coverage } = await page.evaluate<{ readonly inp: number[]; readonly coverage: number[] }>('seen')
+  const { inp: each, coverage } = await page.evaluate<Seen>('seen')
+  const inp = Object.values(each).toSorted((a, b) => b - a)
   const drawn = await page.getByRole('grid').locator('td').count()
-  const worst = { inp: Math.max(0, ...inp), coverage: Math.max(0, ...coverage) }
+  // Of fifty interactions the worst one is left out, as the measure is defined.
+  const worst = { inp: inp[Math.floor(inp.length / 50)] ?? 0, coverage: Math.max(0, ...coverage) }
   const about = `${String(people)} people by 31 days, ${String(drawn)} cells drawn, shown after ${shown.toFixed(0)} ms`
   console.log(
     `roster board, ${about}: INP ${worst.inp.toFixed(0)} ms, median ${at(inp, 0.5).toFixed(0)} ms, of ${String(inp.length)} at CPU / 4; own work at most ${Math.max(...works).toFixed(0)} ms, median ${at(works, 0.5).toFixed(0)} ms  bar ${String(bars.inp)}  ${worst.inp <= bars.inp ? 'held' : 'MISSED'}; load ${loadavg()[0]?.toFixed(1) ?? ''}`,
