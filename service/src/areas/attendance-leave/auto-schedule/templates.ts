@@ -53,7 +53,7 @@ export function getTemplates({
   demand,
   night,
 }: TemplateSources): readonly StoreTemplate[] {
-  const own = new Set(shifts.map(getDayText))
+  const own = new Set(shifts.map((rows) => getDayText(rows)))
   const counted = new Map<string, { readonly rows: readonly StoredTimes[]; count: number }>()
   const isNew = past.length === 0 && shifts.length === 0
   for (const cell of [...shifts, ...past, ...(isNew ? getFirstTemplates(demand) : []), ...drafted]) {
