@@ -97,7 +97,7 @@ test('a month is generated, corrected in five cells and published by the keyboar
   await expect(toast(page, /days published/)).toBeVisible()
   await expect(page.getByText('Everything shown is published')).toBeVisible()
   test.info().annotations.push({ type: 'keys', description: String(keys) })
-  expect(keys).toBeLessThanOrEqual(60)
+  expect(keys).toBeLessThanOrEqual(40)
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(toast(page, /days are in the draft again/)).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()

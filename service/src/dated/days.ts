@@ -17,8 +17,12 @@ export function getDateAt(number: number): string {
  * A calendar day (`YYYY-MM-DD`) so much later; where the month is too short, its last day (31 January + 1 month = 28 or
  * 29 February).
  */
-export const later = (day: string, amount: number, unit: 'day' | 'month' | 'year'): string =>
-  unit === 'day' ? getDateAt(Date.parse(day) / dayMs + amount) : dayjs(day).add(amount, unit).format('YYYY-MM-DD')
+export function later(day: string, amount: number, unit: 'day' | 'month' | 'year'): string {
+  const number = Date.parse(day) / dayMs
+  return unit === 'day' && Number.isInteger(number)
+    ? getDateAt(number + amount)
+    : dayjs(day).add(amount, unit).format('YYYY-MM-DD')
+}
 export const dayAfter = (day: string): string => later(day, 1, 'day')
 export const dayBefore = (day: string): string => later(day, -1, 'day')
 
