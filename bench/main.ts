@@ -18,6 +18,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   reports: () => import('./service/reports.ts'),
   rest: () => import('./browser/rest.ts'),
   roster: () => import('./service/roster.ts'),
+  'roster-board': () => import('./browser/roster-board.ts'),
   runs: () => import('./service/runs.ts'),
   'runs-embedded': () => import('./service/runs-embedded.ts'),
   scans: () => import('./service/scans.ts'),

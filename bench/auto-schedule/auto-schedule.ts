@@ -13,6 +13,7 @@ import { getObjective, readInstance } from './instances.ts'
 // model builder, and against random stores. The files are not part of this repository: their folder is an argument.
 const folder = process.env['BENCH_INSTANCES']
 const stores = Number(process.env['BENCH_STORES'] ?? 0)
+const firstSeed = Number(process.env['BENCH_SEED'] ?? 1)
 const seconds = (process.env['BENCH_SECONDS'] ?? '20,120').split(',').map(Number)
 const iterations = 3_000
 const instances = [
@@ -73,14 +74,15 @@ async function measureInstances(from: string, solver: Solver): Promise<void> {
 }
 async function measureStores(solver: Solver): Promise<void> {
   const worst = { broken: 0, below: 0, cpu: 0 }
-  for (let seed = 1; seed <= stores; seed++) {
+  for (let seed = firstSeed; seed < firstSeed + stores; seed++) {
     const store = getRandomStore(seed)
     const start = getBestStart(store, [getLastWeekCopied(store)])
     const { found, spent } = await taken(() => search(store, solver, { limits: { iterations }, start }))
     worst.broken += Number(findBrokenRules(store, found.plan).length > 0)
     worst.below += Number(getShortMinutes(store, found.plan) > getShortMinutes(store, start))
     worst.cpu = Math.max(worst.cpu, spent.cpu)
-    if (seed % 100 === 0) console.log(`  ${String(seed)} stores`)
+    if (seed % 50 === 0)
+      console.log(`  up to seed ${String(seed)}, ${String(worst.broken + worst.below)} broke a rule or covered less`)
   }
   console.log(
     `${String(stores)} random stores: ${String(worst.broken + worst.below)} with a broken rule or less coverage than last week copied, at most ${worst.cpu.toFixed(1)} s of CPU  bar 0  ${worst.broken + worst.below === 0 ? 'held' : 'MISSED'}`,

@@ -72,6 +72,9 @@ export const bars: readonly Bar[] = [
   { what: 'P14 lists of the audit log', measure: 'audit', line: /all lists over (\d+ rows): p95 ([\d.]+ ms)/ },
   { what: 'inbox of one approver', measure: 'inbox', line: /p95 +([\d.]+ ms)/ },
   { what: 'roster month of a store', measure: 'roster', line: /p95 (\d+ ms)/ },
+  { what: 'roster board: the answer', measure: 'roster', line: /^roster board .*: ([\d.]+ times)/ },
+  { what: 'roster board: INP', measure: 'roster-board', line: /INP (\d+ ms)/ },
+  { what: 'roster board: coverage row', measure: 'roster-board', line: /coverage follows in (\d+ ms)/ },
   {
     what: 'auto-schedule, public instances in 20 s',
     measure: 'auto-schedule',

@@ -56,6 +56,54 @@ test('a month is generated, corrected in five cells, published and taken back, i
   await expect(page.getByText('Everything shown is published')).toBeVisible()
 })
 
+test('a month is generated, corrected in five cells and published by the keyboard alone', async ({ open: openAs }) => {
+  const page = await openAs('hr')
+  await visit(page, rosterBoard.screen)
+  const store = await getLargestBoard(page)
+  await open(page, store.node)
+  let keys = 0
+  const press = async (...names: readonly string[]) => {
+    for (const name of names) {
+      keys += 1
+      await page.keyboard.press(name)
+    }
+  }
+  // The chosen cell has the keys from the first moment on.
+  await expect(page.getByRole('grid').locator('td[tabindex="0"]')).toBeFocused()
+  await press('g')
+  const generate = page.getByRole('dialog').getByRole('button', { name: 'Generate' })
+  await expect(generate).toBeVisible()
+  for (let tab = 0; tab < 12 && !(await generate.evaluate((one) => one === document.activeElement)); tab += 1)
+    await press('Tab')
+  await press('Enter')
+  await expect(toast(page, /cells proposed/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(/^Draft: \d+ cells/)).toBeVisible()
+  await expect(page.getByRole('grid').locator('td[tabindex="0"]')).toBeFocused()
+  const rows = getRows(store).slice(0, 5)
+  await press('Home', 'Control+ArrowUp')
+  let at = 0
+  for (const row of rows) {
+    for (; at < row; at += 1) await press('ArrowDown')
+    const isRest = (await cell(page, row, 0).textContent()) === 'rest'
+    if (isRest) await press('8', '-', '1', '7', 'Enter')
+    else await press('r')
+    await expect(cell(page, row, 0)).toHaveText(isRest ? '8–17' : 'rest')
+  }
+  await saved(page)
+  await press('p')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish' })).toBeFocused()
+  await press('Enter')
+  await expect(toast(page, /days published/)).toBeVisible()
+  await expect(page.getByText('Everything shown is published')).toBeVisible()
+  test.info().annotations.push({ type: 'keys', description: String(keys) })
+  expect(keys).toBeLessThanOrEqual(40)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(toast(page, /days are in the draft again/)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Everything shown is published')).toBeVisible()
+})
+
 test('the keyboard alone sets, clears, copies, pastes, and takes everything back', async ({ open: openAs }) => {
   const page = await openAs('hr')
   await visit(page, rosterBoard.screen)
@@ -92,6 +140,13 @@ test('the keyboard alone sets, clears, copies, pastes, and takes everything back
   await saved(page)
   await page.reload()
   for (let month = 0; month < 3; month += 1) await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect.poll(texts).toEqual(['8–17', 'rest', '8–17', 'rest'])
+  // What was done before the reload is undone and redone after it.
+  await cell(page, row, 0).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await expect.poll(texts).toEqual(['8–17', 'rest', '', ''])
+  await page.keyboard.press('Control+y')
   await expect.poll(texts).toEqual(['8–17', 'rest', '8–17', 'rest'])
 
   // A cell is dragged to somebody else, and leaves nothing behind.

@@ -42,6 +42,7 @@ export { defineWords, say, useLabel, useLanguage, useWords, type Say, type Words
 export { getLanguage, i18n, setLanguage } from './i18n/i18n.ts'
 export { importAction } from './list/export/import-action.ts'
 export { ListActionButton } from './list/list-action.tsx'
+export { usePrinting } from './list/table/use-printing.ts'
 export { resetTableSettings } from './list/table/table-settings.ts'
 export { useList, type List } from './list/use-list.ts'
 export { useListFault } from './list/use-list-fault.ts'

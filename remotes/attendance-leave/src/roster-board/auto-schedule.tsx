@@ -16,7 +16,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ShownDays } from '../working-schedule/use-schedule.ts'
 import { boardWords } from './board-words.ts'
-import { readBoards } from './use-board.ts'
 
 const stateKey = (node: string) => ['auto-schedule', node] as const
 /** A running search is asked for again after so many milliseconds. */
@@ -66,14 +65,19 @@ function Progress({ task, onOver }: { readonly task: string; readonly onOver: ()
   useEffect(() => () => onOver(), [onOver])
   return data ? <TaskEntry task={data.data} /> : null
 }
-const readAll = (): void => void readBoards()
 /** How far the search is, and what its plan could not cover, with the cause. */
-export function AutoScheduleResult({ state }: { readonly state: AutoScheduleState | undefined }) {
+export function AutoScheduleResult({
+  state,
+  onOver,
+}: {
+  readonly state: AutoScheduleState | undefined
+  readonly onOver: () => void
+}) {
   const w = useWords(boardWords)
   const say = useLabel()
   if (!state || state.state === 'NONE' || state.state === 'CANCELLED') return null
   // The board is read again when the search is over.
-  if (state.state === 'RUNNING') return state.taskId ? <Progress task={state.taskId} onOver={readAll} /> : null
+  if (state.state === 'RUNNING') return state.taskId ? <Progress task={state.taskId} onOver={onOver} /> : null
   if (state.state === 'FAILED') return <Alert color="danger">{w('autoFailed')}</Alert>
   if (state.short.length === 0) return null
   return (

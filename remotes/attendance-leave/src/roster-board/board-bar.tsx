@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { getBoardDays, getStepped, type BoardView } from './board-days.ts'
 import { boardWords } from './board-words.ts'
 
-interface BarProps {
+export interface BarProps {
   readonly store: string
   readonly isPhone: boolean
   readonly view: BoardView

@@ -1,12 +1,13 @@
 import type { BoardTotals } from '@staff/contract/attendance-leave'
 import { useMemo, useState } from 'react'
+import type { OpenDialog } from './board-dialog.tsx'
 import type { BoardView } from './board-days.ts'
-import { BoardGrid } from './board-grid.tsx'
+import { BoardGrid } from './grid/board-grid.tsx'
 import type { BoardRow } from './cells/board-rows.ts'
-import { getLock, getUsualHours } from './cells/board-steps.ts'
+import { getLock, getPlaces, getUsualHours } from './cells/board-steps.ts'
 import { CellEditor } from './cell-editor.tsx'
-import type { Chosen, GridAct } from './grid-keys.ts'
-import type { useBoardActs } from './use-board-acts.ts'
+import { getChosenArea, type Chosen, type GridAct } from './grid/grid-keys.ts'
+import type { BoardActs } from './use-board-acts.ts'
 
 /** So many usual hours stand in the editor. */
 const mostUsual = 5
@@ -17,12 +18,34 @@ interface BodyProps {
   readonly totals: readonly BoardTotals[]
   readonly chosen: Chosen
   readonly onChosen: (chosen: Chosen) => void
-  readonly acts: ReturnType<typeof useBoardActs>
+  readonly acts: BoardActs
+  readonly mayPaste: boolean
   readonly isPhone: boolean
-  readonly onKeys: () => void
+  readonly onOpen: (dialog: OpenDialog) => void
+}
+interface Doing extends Pick<BodyProps, 'acts' | 'onOpen'> {
+  readonly row: BoardRow | undefined
+  readonly col: number
+  readonly setTyped: (typed: string | null) => void
+  readonly close: () => void
+}
+/** What a key or a press on the cells does. */
+function doAct(asked: GridAct, { acts, row, col, setTyped, close, onOpen }: Doing): void {
+  const acted: Record<Exclude<GridAct['kind'], 'type' | 'dialog'>, () => void> = {
+    undo: acts.undo,
+    redo: acts.redo,
+    rest: () => acts.set('REST'),
+    clear: () => acts.set([]),
+    open: () => setTyped(null),
+    close,
+    keys: () => onOpen('keys'),
+  }
+  if (asked.kind === 'type') setTyped(row && getLock(row, col) === null ? asked.text : null)
+  else if (asked.kind === 'dialog') onOpen(asked.dialog)
+  else acted[asked.kind]()
 }
 /** The cells of a board, and the editor of the chosen one. */
-export function BoardBody({ view, rows, totals, chosen, onChosen, acts, isPhone, onKeys }: BodyProps) {
+export function BoardBody({ view, rows, totals, chosen, onChosen, acts, mayPaste, isPhone, onOpen }: BodyProps) {
   /** What was typed to open the editor; null = opened by a press, undefined = closed. */
   const [typed, setTyped] = useState<string | null | undefined>(undefined)
   const { row: at, col } = chosen.at
@@ -38,19 +61,23 @@ export function BoardBody({ view, rows, totals, chosen, onChosen, acts, isPhone,
     what()
     close()
   }
-  function act(asked: GridAct): void {
-    const acted: Record<Exclude<GridAct['kind'], 'type'>, () => void> = {
-      undo: acts.undo,
-      redo: acts.redo,
-      rest: () => acts.set('REST'),
-      clear: () => acts.set([]),
-      open: () => setTyped(null),
-      close,
-      keys: onKeys,
-    }
-    if (asked.kind === 'type') setTyped(row && getLock(row, col) === null ? asked.text : null)
-    else acted[asked.kind]()
-  }
+  const act = (asked: GridAct) => doAct(asked, { acts, row, col, setTyped, close, onOpen })
+  const editor =
+    isOpen && row ? (
+      <CellEditor
+        row={row}
+        col={col}
+        count={getPlaces(getChosenArea(chosen)).length}
+        usual={usual}
+        typed={typed}
+        isPhone={isPhone}
+        mayPaste={mayPaste}
+        onSet={(hours) => done(() => acts.set(hours))}
+        onCopy={() => done(() => acts.copy())}
+        onPaste={() => done(acts.paste)}
+        onClose={close}
+      />
+    ) : null
   return (
     <BoardGrid
       view={view}
@@ -65,22 +92,7 @@ export function BoardBody({ view, rows, totals, chosen, onChosen, acts, isPhone,
       onMove={acts.move}
       onCopy={acts.copy}
       onPaste={acts.pasteText}
-      editor={
-        isOpen && row ? (
-          <CellEditor
-            row={row}
-            col={col}
-            usual={usual}
-            typed={typed}
-            isPhone={isPhone}
-            mayPaste={acts.mayPaste}
-            onSet={(hours) => done(() => acts.set(hours))}
-            onCopy={() => done(() => acts.copy())}
-            onPaste={() => done(acts.paste)}
-            onClose={close}
-          />
-        ) : null
-      }
+      editor={editor}
     />
   )
 }

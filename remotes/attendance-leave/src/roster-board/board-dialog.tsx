@@ -5,14 +5,14 @@ import { getWeekStarts } from './board-days.ts'
 import { CopyWeekDialog, GenerateBoardDialog, KeysDialog } from './board-dialogs.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { useDraft } from './use-board.ts'
-import type { useBoardActs } from './use-board-acts.ts'
+import type { BoardActs } from './use-board-acts.ts'
 
 export type OpenDialog = 'publish' | 'generate' | 'auto' | 'week' | 'keys'
 interface Props {
   readonly open: OpenDialog | null
   readonly board: RosterBoard
   readonly draft: ReturnType<typeof useDraft>
-  readonly acts: ReturnType<typeof useBoardActs>
+  readonly acts: BoardActs
   /** The column of the chosen cell: its week is the one that is copied. */
   readonly col: number
   readonly onDay: (day: string) => void
@@ -30,7 +30,7 @@ export function BoardDialog({ open, board, draft, acts, col, onDay, onClose }: P
         node={board.node}
         shown={shown}
         getVersion={draft.getVersion}
-        onPublished={() => draft.dispatch({ kind: 'forgotten' })}
+        onPublished={draft.readSteps}
         onClose={onClose}
       />
     )
@@ -41,7 +41,7 @@ export function BoardDialog({ open, board, draft, acts, col, onDay, onClose }: P
         shown={shown}
         getVersion={draft.getVersion}
         onGenerated={({ from }) => {
-          draft.dispatch({ kind: 'forgotten' })
+          draft.readSteps()
           onDay(from)
         }}
         onClose={onClose}

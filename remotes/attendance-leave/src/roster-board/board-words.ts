@@ -48,6 +48,7 @@ export const boardWords = defineWords('roster-board', {
   dayOffAsked: L('Asked for a day off', 'បានស្នើសុំថ្ងៃសម្រាក'),
   // Editing
   cell: L('{{name}}, {{day}}', '{{name}}, {{day}}'),
+  cells: L('{{count}} cells', '{{count}} ក្រឡា'),
   hours: L('Hours', 'ម៉ោង'),
   hoursExample: L('For example 8-17, or 8-12 13-17', 'ឧទាហរណ៍ 8-17 ឬ 8-12 13-17'),
   notUnderstood: L('Type hours such as 8-17', 'សូមវាយម៉ោងដូចជា 8-17'),
@@ -96,6 +97,7 @@ export const boardWords = defineWords('roster-board', {
   look: L('Please look at', 'សូមពិនិត្យ'),
   nothingToLook: L('Nothing. All rules are kept.', 'គ្មានទេ។ ច្បាប់ទាំងអស់ត្រូវបានគោរព។'),
   show: L('show', 'បង្ហាញ'),
+  setHours: L('set {{hours}}', 'កំណត់ {{hours}}'),
   whoCould: L('who could?', 'នរណាអាច?'),
   nobodyCould: L('Nobody of this store is free then', 'គ្មាននរណាក្នុងហាងនេះទំនេរនៅពេលនោះទេ'),
   couldDay: L('Free at {{hours}} on {{day}}', 'ទំនេរនៅម៉ោង {{hours}} ថ្ងៃ {{day}}'),
@@ -183,5 +185,6 @@ export const boardKeys = [
   [L('Enter', 'Enter'), L('Open the cell', 'បើកក្រឡា')],
   [L('Shift Space, Ctrl Space', 'Shift Space, Ctrl Space'), L('Choose the row, the day', 'ជ្រើសរើសជួរ ថ្ងៃ')],
   [L('Ctrl C, Ctrl X, Ctrl V', 'Ctrl C, Ctrl X, Ctrl V'), L('Copy, cut, paste', 'ចម្លង កាត់ បិទភ្ជាប់')],
+  [L('G, A, W, P', 'G A W P'), L('Generate, auto-schedule, copy the week, publish', 'បង្កើត រៀបវេនស្វ័យប្រវត្តិ ចម្លងសប្ដាហ៍ ប្រកាស')],
   [L('Ctrl Z, Ctrl Y', 'Ctrl Z, Ctrl Y'), L('Undo, redo', 'មិនធ្វើវិញ ធ្វើឡើងវិញ')],
 ] as const

@@ -10,6 +10,8 @@ import { getCellText, parseCell } from './cells/cell-text.ts'
 interface EditorProps {
   readonly row: BoardRow
   readonly col: number
+  /** So many cells are chosen: what is set is set in all of them. */
+  readonly count: number
   /** Hours to choose without typing. */
   readonly usual: readonly CellHours[]
   /** What was typed on the cell before the editor opened; null = it was opened by a press. */
@@ -82,7 +84,17 @@ function TypedHours({
     </form>
   )
 }
-function Choices({ row, col, usual, typed, isPhone, mayPaste, onSet, onCopy, onPaste }: Omit<EditorProps, 'onClose'>) {
+function Choices({
+  row,
+  col,
+  usual,
+  typed,
+  isPhone,
+  mayPaste,
+  onSet,
+  onCopy,
+  onPaste,
+}: Omit<EditorProps, 'onClose' | 'count'>) {
   const w = useWords(boardWords)
   // What a finger touches (docs/rules/screens.md, "Phones").
   const tall = isPhone ? 44 : 0
@@ -126,13 +138,14 @@ function Choices({ row, col, usual, typed, isPhone, mayPaste, onSet, onCopy, onP
   )
 }
 /** What may be done with the chosen cell: at the cell on a desk, from below on a phone. */
-export function CellEditor({ isPhone, onClose, ...props }: EditorProps) {
+export function CellEditor({ isPhone, count, onClose, ...props }: EditorProps) {
   const w = useWords(boardWords)
   const say = useLabel()
   const { row, col } = props
   const cell = row.cells[col]
   if (!cell) return null
-  const title = w('cell', { name: say(row.person.name), day: formatDate(cell.date) })
+  const title =
+    count > 1 ? w('cells', { count }) : w('cell', { name: say(row.person.name), day: formatDate(cell.date) })
   const lock = getLock(row, col)
   const content = (
     <Stack gap="xs">

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { formatDate, useWords } from '@staff/kit'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { BoardRow } from './cells/board-rows.ts'
 import { boardWords } from './board-words.ts'
 import { countDraft } from './cells/draft-state.ts'
@@ -14,7 +14,14 @@ interface DraftLineProps {
   readonly isTouch: boolean
 }
 /** What differs from the published plan, and how the board is used. */
-export function DraftLine({ rows, isSending, isFiltered, onFilter, onDiscard, isTouch }: DraftLineProps) {
+export const DraftLine = memo(function LineOfDraft({
+  rows,
+  isSending,
+  isFiltered,
+  onFilter,
+  onDiscard,
+  isTouch,
+}: DraftLineProps) {
   const w = useWords(boardWords)
   const { cells, people, until } = useMemo(() => countDraft(rows), [rows])
   return (
@@ -44,4 +51,4 @@ export function DraftLine({ rows, isSending, isFiltered, onFilter, onDiscard, is
       </Text>
     </Group>
   )
-}
+})

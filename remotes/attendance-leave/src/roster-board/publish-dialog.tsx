@@ -4,6 +4,7 @@ import {
   type CellHours,
   type PublishPreview,
   type Published,
+  type PublishedDay,
   type RosterBoard,
   type TakenBackRoster,
 } from '@staff/contract/attendance-leave'
@@ -21,7 +22,7 @@ import {
   useWords,
 } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ShownDays } from '../working-schedule/use-schedule.ts'
 import { boardWords, type BoardSay } from './board-words.ts'
 import { getCellText } from './cells/cell-text.ts'
@@ -40,6 +41,11 @@ const getOrder = (node: string, version: number, { from, to }: ShownDays) => ({
 const getHoursWords = (hours: CellHours, w: BoardSay): string =>
   hours === 'REST' ? w('rest') : getCellText(hours) || '–'
 
+/** A day as its person will be told; without what it said where nothing was said. */
+function getChangeWords({ date, before, after }: PublishedDay, w: BoardSay): string {
+  const was = before.length === 0 ? '' : `${getHoursWords(before, w)} → `
+  return `${formatDate(date)} ${was}${getHoursWords(after, w)}`
+}
 /** What each person will be told: every day with what it said and what it says. */
 function Messages({ preview }: { readonly preview: PublishPreview }) {
   const w = useWords(boardWords)
@@ -66,7 +72,7 @@ function Messages({ preview }: { readonly preview: PublishPreview }) {
             </Text>{' '}
             {person.changes
               .slice(0, 4)
-              .map((one) => `${formatDate(one.date)} ${getHoursWords(one.before, w)} → ${getHoursWords(one.after, w)}`)
+              .map((one) => getChangeWords(one, w))
               .join('; ')}
             {person.changes.length > 4 && `; ${w('more', { count: person.changes.length - 4 })}`}
           </List.Item>
@@ -133,6 +139,11 @@ export function PublishDialog({ node, shown, getVersion, onPublished, onClose }:
         .post<Answer<PublishPreview>>(rosterBoard.preview, getOrder(node, getVersion(), range))
         .then((answer) => answer.data),
   })
+  const isReady = data !== undefined
+  useEffect(() => {
+    // A disabled button takes no focus when the dialog opens.
+    if (isReady) document.querySelector<HTMLElement>('[data-publish]')?.focus()
+  }, [isReady])
   async function publish(): Promise<void> {
     try {
       const answer = await api.post<Answer<Published>>(rosterBoard.publish, getOrder(node, getVersion(), range))
@@ -163,7 +174,7 @@ export function PublishDialog({ node, shown, getVersion, onPublished, onClose }:
           </>
         )}
         <Group justify="flex-end">
-          <LoadingButton data-autofocus disabled={!data} onClick={publish}>
+          <LoadingButton data-publish disabled={!data} onClick={publish}>
             {w('publishNow')}
           </LoadingButton>
         </Group>

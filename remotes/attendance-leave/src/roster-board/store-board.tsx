@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { RosterBoard } from '@staff/contract/attendance-leave'
+import type { BoardTotals, RosterBoard } from '@staff/contract/attendance-leave'
 import { ApiError, businessToday, EmptyState, ErrorState, useLabel, useWords } from '@staff/kit'
-import { useMemo, useState, type ReactNode } from 'react'
-import { AutoScheduleButton, AutoScheduleResult, useAutoSchedule } from './auto-schedule.tsx'
-import { BoardBar } from './board-bar.tsx'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { AutoScheduleResult, useAutoSchedule } from './auto-schedule.tsx'
 import { BoardBody } from './board-body.tsx'
+import { BoardTop } from './board-buttons.tsx'
 import { getBoardDays, type BoardView } from './board-days.ts'
 import { BoardDialog, type OpenDialog } from './board-dialog.tsx'
 import { BoardPanels } from './board-panels.tsx'
@@ -13,15 +13,17 @@ import { getTotals, makeRows, type MadeRows } from './cells/board-rows.ts'
 import { boardWords } from './board-words.ts'
 import { ReasonDialog } from './board-dialogs.tsx'
 import { DraftLine } from './draft-line.tsx'
-import type { Chosen } from './grid-keys.ts'
-import { useBoard, useDraft } from './use-board.ts'
+import type { Chosen } from './grid/grid-keys.ts'
+import { readBoards, useBoard, useDraft } from './use-board.ts'
 import { useBoardActs } from './use-board-acts.ts'
 
-/** Keeps the rows that were made last, so that unchanged ones stay the same objects. */
+/** Keeps the rows and totals that were made last, so that unchanged ones stay the same objects. */
 function createRowMaker() {
-  let last: MadeRows | null = null
-  return (board: RosterBoard, overlay: MadeRows['overlay']): MadeRows => {
-    last = makeRows(board, overlay, last)
+  let last: (MadeRows & { readonly totals: readonly BoardTotals[] }) | null = null
+  return (board: RosterBoard, overlay: MadeRows['overlay']) => {
+    const made = makeRows(board, overlay, last)
+    const before = made.board === last?.board && made.rows === last.rows ? last : null
+    last = { ...made, totals: before ? before.totals : getTotals(made) }
     return last
   }
 }
@@ -43,66 +45,28 @@ function useShownBoard(board: RosterBoard, draft: Draft) {
   const [chosen, setChosen] = useState(() => getFirstChosen(board))
   const [isFiltered, setFiltered] = useState(false)
   const made = make(board, draft.draft.overlay)
-  const totals = useMemo(() => getTotals(made), [made])
+  const { rows: all, totals } = made
   const rows = useMemo(
-    () => (isFiltered ? made.rows.filter(({ cells }) => cells.some((cell) => cell.draft !== null)) : made.rows),
-    [made, isFiltered],
+    () => (isFiltered ? all.filter(({ cells }) => cells.some((cell) => cell.draft !== null)) : all),
+    [all, isFiltered],
   )
   // Fewer days or people may be shown than before.
   const most = { row: Math.max(0, rows.length - 1), col: Math.max(0, board.days.length - 1) }
   const fit = ({ row, col }: Chosen['at']) => ({ row: Math.min(row, most.row), col: Math.min(col, most.col) })
   const shown = { at: fit(chosen.at), anchor: fit(chosen.anchor) }
-  const acts = useBoardActs(rows, shown, draft.dispatch)
-  const show = (employeeId: string, date: string) => {
-    const row = rows.findIndex(({ person }) => person.employeeId === employeeId)
-    const col = board.days.findIndex((one) => one.date === date)
-    const at = { row: Math.max(0, row), col: Math.max(0, col) }
-    setChosen({ at, anchor: at })
-  }
-  return { made, totals, rows, chosen: shown, setChosen, isFiltered, setFiltered, acts, show }
+  const { acts, mayPaste } = useBoardActs(rows, shown, draft.dispatch)
+  const show = useCallback(
+    (employeeId: string, date: string) => {
+      const row = rows.findIndex(({ person }) => person.employeeId === employeeId)
+      const col = board.days.findIndex((one) => one.date === date)
+      const at = { row: Math.max(0, row), col: Math.max(0, col) }
+      setChosen({ at, anchor: at })
+    },
+    [rows, board],
+  )
+  return { made, totals, rows, chosen: shown, setChosen, isFiltered, setFiltered, acts, mayPaste, show }
 }
 
-interface ButtonsProps {
-  readonly draft: Draft
-  readonly acts: ReturnType<typeof useBoardActs>
-  readonly hasAuto: boolean
-  readonly onOpen: (dialog: OpenDialog) => void
-}
-function BoardButtons({ draft, acts, hasAuto, onOpen }: ButtonsProps) {
-  const w = useWords(boardWords)
-  return (
-    <>
-      <Button
-        variant="default"
-        px="sm"
-        aria-label={w('undo')}
-        disabled={draft.draft.past.length === 0}
-        onClick={acts.undo}
-      >
-        {'↶'}
-      </Button>
-      <Button
-        variant="default"
-        px="sm"
-        aria-label={w('redo')}
-        disabled={draft.draft.future.length === 0}
-        onClick={acts.redo}
-      >
-        {'↷'}
-      </Button>
-      <Button variant="default" px="sm" onClick={() => onOpen('week')}>
-        {w('copyWeek')}
-      </Button>
-      <Button variant="default" px="sm" onClick={() => onOpen('generate')}>
-        {w('generate')}
-      </Button>
-      <AutoScheduleButton isThere={hasAuto} onOpen={() => onOpen('auto')} />
-      <Button px="sm" onClick={() => onOpen('publish')} disabled={draft.isSending}>
-        {w('publish')}
-      </Button>
-    </>
-  )
-}
 function UnsavedAlert({ draft: { unsaved, retry } }: { readonly draft: Draft }) {
   const w = useWords(boardWords)
   if (unsaved === 0) return null
@@ -131,6 +95,55 @@ function Cells({
     </div>
   )
 }
+/** Opens a dialog; nothing is published while changes are on their way. */
+const useOpening = (setDialog: (dialog: OpenDialog) => void, hasAuto: boolean, isSending: boolean) =>
+  useCallback(
+    (asked: OpenDialog) => {
+      const isThere = asked === 'auto' ? hasAuto : asked !== 'publish' || !isSending
+      if (isThere) setDialog(asked)
+    },
+    [setDialog, hasAuto, isSending],
+  )
+/** Gives the keys to the chosen cell where nothing else has them: at first, after a dialog, and for other days. */
+function useFocusOfCell(isReady: boolean, firstDate: string | undefined): void {
+  useEffect(() => {
+    if (isReady && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[role="grid"] td[tabindex="0"]')?.focus({ preventScroll: true })
+  }, [isReady, firstDate])
+}
+interface ShownCellsProps extends Pick<LoadedProps, 'board' | 'isOld' | 'view'> {
+  readonly shown: ReturnType<typeof useShownBoard>
+  readonly isPhone: boolean
+  readonly onOpen: (dialog: OpenDialog) => void
+}
+function ShownCells({ shown, board, isOld, view, isPhone, onOpen }: ShownCellsProps) {
+  const { made, totals, rows, chosen, setChosen, acts, mayPaste, show } = shown
+  return (
+    <>
+      <Cells isOld={isOld} isEmpty={made.rows.length === 0}>
+        <BoardBody
+          view={view}
+          rows={rows}
+          totals={totals}
+          chosen={chosen}
+          onChosen={setChosen}
+          acts={acts}
+          mayPaste={mayPaste}
+          isPhone={isPhone}
+          onOpen={onOpen}
+        />
+      </Cells>
+      <BoardPanels
+        board={board}
+        rows={made.rows}
+        totals={totals}
+        col={chosen.at.col}
+        onSet={acts.setAt}
+        onShow={show}
+      />
+    </>
+  )
+}
 interface LoadedProps {
   readonly board: RosterBoard
   /** Other days are asked for and have not arrived: nothing is changed on these. */
@@ -148,10 +161,19 @@ function LoadedBoard({ board, isOld, draft, view, day, onView, onDay, onOther }:
   const isTouch = useMediaQuery('(any-pointer: coarse)') ?? false
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const auto = useAutoSchedule(board.node)
-  const { made, totals, rows, chosen, setChosen, isFiltered, setFiltered, acts, show } = useShownBoard(board, draft)
+  const hasAuto = auto.data !== undefined
+  const { readSteps } = draft
+  const readAll = useCallback(() => {
+    readSteps()
+    void readBoards()
+  }, [readSteps])
+  const shown = useShownBoard(board, draft)
+  const { made, chosen, isFiltered, setFiltered, acts } = shown
+  const open = useOpening(setDialog, hasAuto, draft.isSending)
+  useFocusOfCell(!isPhone && dialog === null && !isOld, board.days[0]?.date)
   return (
     <Stack gap="sm">
-      <BoardBar
+      <BoardTop
         store={say(board.store)}
         isPhone={isPhone}
         view={view}
@@ -159,9 +181,13 @@ function LoadedBoard({ board, isOld, draft, view, day, onView, onDay, onOther }:
         onView={onView}
         onDay={onDay}
         onOther={onOther}
-      >
-        <BoardButtons draft={draft} acts={acts} hasAuto={auto.data !== undefined} onOpen={setDialog} />
-      </BoardBar>
+        acts={acts}
+        mayUndo={draft.draft.past.length > 0}
+        mayRedo={draft.draft.future.length > 0}
+        isSending={draft.isSending}
+        hasAuto={hasAuto}
+        onOpen={open}
+      />
       <DraftLine
         rows={made.rows}
         isSending={draft.isSending}
@@ -171,20 +197,8 @@ function LoadedBoard({ board, isOld, draft, view, day, onView, onDay, onOther }:
         isTouch={isTouch || isPhone}
       />
       <UnsavedAlert draft={draft} />
-      <AutoScheduleResult state={auto.data} />
-      <Cells isOld={isOld} isEmpty={made.rows.length === 0}>
-        <BoardBody
-          view={view}
-          rows={rows}
-          totals={totals}
-          chosen={chosen}
-          onChosen={setChosen}
-          acts={acts}
-          isPhone={isPhone}
-          onKeys={() => setDialog('keys')}
-        />
-      </Cells>
-      <BoardPanels board={board} rows={made.rows} totals={totals} col={chosen.at.col} onShow={show} />
+      <AutoScheduleResult state={auto.data} onOver={readAll} />
+      <ShownCells shown={shown} board={board} isOld={isOld} view={view} isPhone={isPhone} onOpen={open} />
       <BoardDialog
         open={dialog}
         board={board}

@@ -1,10 +1,19 @@
-import { rosterBoard, type DraftSaved, type RosterBoard } from '@staff/contract/attendance-leave'
+import { rosterBoard, type DraftSaved, type DraftSteps, type RosterBoard } from '@staff/contract/attendance-leave'
 import { api, ApiError, getMessage, queryClient, say, toastError } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { ShownDays } from '../working-schedule/use-schedule.ts'
 import { boardWords } from './board-words.ts'
-import { emptyDraft, getCellKey, getWaiting, reduceDraft, type DraftEvent, type Overlaid } from './cells/draft-state.ts'
+import {
+  emptyDraft,
+  getCellKey,
+  getStepsKept,
+  getWaiting,
+  reduceDraft,
+  type DraftEvent,
+  type DraftState,
+  type Overlaid,
+} from './cells/draft-state.ts'
 
 interface Answer<T> {
   readonly data: T
@@ -24,6 +33,8 @@ export const boardQuery = (node: string, { from, to }: ShownDays) => ({
 const lookAgain = 20_000
 /** Changes made close together go out as one request. */
 const pause = 250
+/** The board is read again once nothing was changed for so long: a large one is not read between two keys. */
+const calm = 800
 
 /** A hard rule that the service refused without a reason, with the cells that wait for it. */
 export interface ReasonAsked {
@@ -60,16 +71,27 @@ function getRefusal(error: unknown, cells: readonly Overlaid[]): Refusal {
   return { kind: 'conflict', version: current.version, theirs: new Set(theirs) }
 }
 const getChanges = (cells: readonly Overlaid[], reasons: ReadonlyMap<string, string>) =>
-  cells.map(({ employeeId, date: scheduleDate, hours, source }) => {
+  cells.map(({ employeeId, date: scheduleDate, hours, source, expected }) => {
     const reason = reasons.get(getCellKey(employeeId, scheduleDate))
-    return { employeeId, scheduleDate, hours, source, ...(reason !== undefined && { reason }) }
+    return { employeeId, scheduleDate, hours, source, ...(reason !== undefined && { reason }), expected }
   })
 
+/** Shows the steps that the service has kept: those before a reload, and what was proposed since. */
+async function readSteps(node: string, dispatch: (event: DraftEvent) => void): Promise<void> {
+  try {
+    const { data } = await api.get<Answer<DraftSteps>>(rosterBoard.steps, { node })
+    dispatch({ kind: 'restored', steps: data })
+  } catch {
+    // Without an answer there is nothing of an earlier sitting to undo.
+  }
+}
+
 /** Sends cells of a draft and tells it what became of them. */
-function useSending(node: string, dispatch: (event: DraftEvent) => void) {
+function useSending(node: string, dispatch: (event: DraftEvent) => void, getState: () => DraftState) {
   const [isSending, setSending] = useState(false)
   const [isStopped, setStopped] = useState(false)
   const [asked, setAsked] = useState<ReasonAsked | null>(null)
+  const [isReadDue, setReadDue] = useState(false)
   const version = useRef(0)
   function refuse(error: unknown, cells: readonly Overlaid[]): void {
     const turns = getTurns(cells)
@@ -85,6 +107,7 @@ function useSending(node: string, dispatch: (event: DraftEvent) => void) {
       dispatch({ kind: 'refused', cells: lost })
       dispatch({ kind: 'failed', cells: turns })
       toastError(say(boardWords, 'theirs', { count: lost.size }))
+      void readSteps(node, dispatch)
     } else {
       dispatch({ kind: 'refused', cells: new Map([...turns].filter(([key]) => refusal.named.has(key))) })
       dispatch({ kind: 'failed', cells: turns })
@@ -97,11 +120,14 @@ function useSending(node: string, dispatch: (event: DraftEvent) => void) {
     setSending(true)
     dispatch({ kind: 'sent', cells: turns })
     try {
-      const sent = { node, version: version.current, changes: getChanges(cells, reasons) }
+      const state = getState()
+      const steps = { past: state.past, future: state.future }
+      const changes = getChanges(cells, reasons)
+      const sent = { node, version: version.current, changes, steps: getStepsKept(state) }
       const { data } = await api.put<Answer<DraftSaved>>(rosterBoard.draft, sent)
       version.current = data.version
-      dispatch({ kind: 'saved', cells: turns, version: data.version })
-      void readBoards()
+      dispatch({ kind: 'saved', cells: turns, version: data.version, steps })
+      setReadDue(true)
     } catch (error) {
       refuse(error, cells)
     } finally {
@@ -111,18 +137,28 @@ function useSending(node: string, dispatch: (event: DraftEvent) => void) {
   const see = useCallback((seen: number) => {
     version.current = Math.max(version.current, seen)
   }, [])
-  return { getVersion: () => version.current, see, isSending, isStopped, setStopped, asked, setAsked, send }
+  const sending = { isSending, isStopped, setStopped, isReadDue, setReadDue, asked, setAsked }
+  return { ...sending, getVersion: () => version.current, see, send }
 }
 
 /** The unpublished changes of a store, kept with the service: sent soon after they are made, one request at a time. */
 export function useDraft(node: string, loaded: RosterBoard | undefined) {
   const [draft, dispatch] = useReducer(reduceDraft, emptyDraft)
-  const { getVersion, see, isSending, isStopped, setStopped, asked, setAsked, send } = useSending(node, dispatch)
+  const state = useRef(draft)
+  useEffect(() => {
+    state.current = draft
+  })
+  const { getVersion, see, send, ...sending } = useSending(node, dispatch, () => state.current)
+  const { isSending, isStopped, setStopped, isReadDue, setReadDue, asked, setAsked } = sending
   useEffect(() => {
     if (!loaded) return
     see(loaded.version)
     dispatch({ kind: 'loaded', version: loaded.version })
   }, [loaded, see])
+  const readKept = useCallback(() => {
+    void readSteps(node, dispatch)
+  }, [node])
+  useEffect(readKept, [readKept])
   const waiting = getWaiting(draft)
   const isDue = waiting.length > 0 && !isSending && !isStopped && asked === null && loaded !== undefined
   const sendDue = useRef(() => Promise.resolve())
@@ -134,6 +170,15 @@ export function useDraft(node: string, loaded: RosterBoard | undefined) {
     const timer = window.setTimeout(() => void sendDue.current(), pause)
     return () => window.clearTimeout(timer)
   }, [isDue, draft.turn])
+  const isCalm = isReadDue && !isSending && waiting.length === 0
+  useEffect(() => {
+    if (!isCalm) return
+    const timer = window.setTimeout(() => {
+      setReadDue(false)
+      void readBoards()
+    }, calm)
+    return () => window.clearTimeout(timer)
+  }, [isCalm, draft.turn, setReadDue])
   return {
     draft,
     dispatch,
@@ -154,6 +199,7 @@ export function useDraft(node: string, loaded: RosterBoard | undefined) {
       dispatch({ kind: 'failed', cells: new Map(turns.filter(([key]) => !asked.broken.has(key))) })
     },
     getVersion,
+    readSteps: readKept,
   }
 }
 /** The board of a store between two days. */

@@ -7,6 +7,7 @@ const demand = 'src/areas/attendance-leave/staffing-demand/staffing-demand.test.
 export const scopedRoster: Readonly<Record<string, string>> = {
   'GET employee/roster-board': board,
   'PUT employee/roster-draft': board,
+  'GET employee/roster-draft/steps': board,
   'POST employee/roster-draft/generate': board,
   'POST employee/roster-draft/publish/preview': board,
   'POST employee/roster-draft/publish': board,

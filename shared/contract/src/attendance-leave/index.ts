@@ -95,6 +95,8 @@ export {
   type EmployeeAvailabilityInput,
 } from './employee-availability.resource.ts'
 export * from './store/roster-board.ts'
+export * from './store/roster-hours.ts'
+export * from './store/roster-steps.ts'
 export * from './store/roster-coverage.ts'
 export { rosterWords } from './store/roster-words.ts'
 export {

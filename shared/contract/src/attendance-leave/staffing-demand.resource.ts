@@ -48,7 +48,7 @@ export const staffingDemand = resource({
     note: text({ label: L('Note', 'កំណត់សម្គាល់'), optional: true, max: 255, hidden: true }),
   },
   list: {
-    columns: ['store', 'position', 'weekday', 'date', 'fromTime', 'toTime', 'people', 'note'],
+    columns: ['store', 'weekday', 'date', 'fromTime', 'toTime', 'people', 'position', 'note'],
     filters: ['store', 'position', 'weekday', 'date'],
     sort: ['date', 'fromTime', 'people'],
     order: 'fromTime:ASC',

@@ -44,6 +44,7 @@ const board: RosterBoard = {
     positions: [],
   })),
   warnings: [],
+  restHours: 10,
   publication: null,
 }
 const set = (state: DraftState, employeeId: string, date: string, after: CellHours): DraftState =>

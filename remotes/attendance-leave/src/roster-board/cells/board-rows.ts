@@ -68,9 +68,12 @@ export function makeRows(board: RosterBoard, overlay: Overlay, last: MadeRows | 
   if (last?.board === board && last.overlay === overlay) return last
   const dates = board.days.map(({ date }) => date)
   const isSameRange = last?.board.days[0]?.date === dates[0] && last?.board.days.at(-1)?.date === dates.at(-1)
+  // That a change was sent or saved changes nothing that is shown.
+  const isSame = (one: Overlaid | undefined, other: Overlaid | undefined) =>
+    one === undefined || other === undefined ? one === other : one.hours === other.hours
   const changed = new Set(
     [...overlay, ...(last?.overlay ?? [])]
-      .filter(([key]) => overlay.get(key) !== last?.overlay.get(key))
+      .filter(([key]) => !isSame(overlay.get(key), last?.overlay.get(key)))
       .map(([, { employeeId }]) => employeeId),
   )
   const kept = new Map(isSameRange ? last?.rows.map((row) => [row.person, row]) : [])
@@ -78,26 +81,40 @@ export function makeRows(board: RosterBoard, overlay: Overlay, last: MadeRows | 
     const old = kept.get(person)
     return old && !changed.has(person.employeeId) ? old : getRow(person, dates, overlay, old)
   })
-  return { board, overlay, rows }
+  const isAsBefore = last?.rows.length === rows.length && rows.every((row, at) => row === last.rows[at])
+  return { board, overlay, rows: isAsBefore ? last.rows : rows }
 }
 
-/** The hours in which somebody is there, counted from 00:00 of the first day shown; whole days away are left out. */
-function getPresence(cells: readonly { readonly hours: CellHours; readonly isAway: boolean }[]): Set<number> {
-  return new Set(
-    cells.flatMap(({ hours, isAway }, at) => (isAway ? [] : getHoursThere(hours).map((hour) => at * 24 + hour))),
-  )
+interface Presence {
+  /** The day from the first one shown. */
+  readonly at: number
+  readonly hours: CellHours
+  readonly isAway: boolean
 }
+/** The hours in which somebody is there, counted from 00:00 of the first day shown; whole days away are left out. */
+const getPresence = (cells: readonly Presence[]): Set<number> =>
+  new Set(
+    cells.flatMap(({ at, hours, isAway: none }) => (none ? [] : getHoursThere(hours).map((hour) => at * 24 + hour))),
+  )
 const isAway = ({ marks }: Pick<BoardDay, 'marks'>): boolean => marks.includes('AWAY') || marks.includes('DAY_OFF')
-/** By how many people each hour of the shown days differs from the answer of the service, for one person. */
-function getChange({ person, cells }: BoardRow): ReadonlyMap<number, number> {
+/**
+ * By how many people each hour of the shown days differs from the answer of the service, for one person. Only changed
+ * days and those beside them are looked at: a night counts on both of its days.
+ */
+function getChange({ person, cells }: BoardRow, overlay: Overlay): ReadonlyMap<number, number> {
   const days = new Map(person.days.map((day) => [day.date, day]))
+  const isChanged = (cell: BoardCell | undefined) =>
+    cell !== undefined && overlay.has(getCellKey(person.employeeId, cell.date))
+  const near = cells.flatMap((cell, at) =>
+    isChanged(cells[at - 1]) || isChanged(cell) || isChanged(cells[at + 1]) ? [{ cell, at }] : [],
+  )
   const before = getPresence(
-    cells.map(({ date, published }) => {
+    near.map(({ cell: { date, published }, at }) => {
       const day = days.get(date)
-      return { hours: day?.draft?.hours ?? published, isAway: day !== undefined && isAway(day) }
+      return { at, hours: day?.draft?.hours ?? published, isAway: day !== undefined && isAway(day) }
     }),
   )
-  const after = getPresence(cells.map((cell) => ({ hours: cell.shown, isAway: isAway(cell) })))
+  const after = getPresence(near.map(({ cell, at }) => ({ at, hours: cell.shown, isAway: isAway(cell) })))
   return new Map([
     ...[...after].filter((hour) => !before.has(hour)).map((hour) => [hour, 1] as const),
     ...[...before].filter((hour) => !after.has(hour)).map((hour) => [hour, -1] as const),
@@ -109,7 +126,7 @@ export function getTotals({ board, overlay, rows }: MadeRows): readonly BoardTot
   if (touched.size === 0) return board.days
   const changes = rows
     .filter(({ person }) => touched.has(person.employeeId))
-    .map((row) => ({ positionId: row.person.positionId, hours: getChange(row) }))
+    .map((row) => ({ positionId: row.person.positionId, hours: getChange(row, overlay) }))
   const moved = (planned: readonly number[], at: number, positionId?: string) =>
     planned.map((count, hour) =>
       changes.reduce(

@@ -9,6 +9,7 @@ import {
   getCopiedWeek,
   getMoved,
   getPasted,
+  getRestedHours,
   getStep,
   getUsualHours,
   parseCopied,
@@ -103,4 +104,15 @@ it('a week is copied weekday by weekday, as far as its days are shown', () => {
 it('usual hours begin with those of the person', () => {
   expect(getUsualHours(rows, 0, 5)).toEqual([early, late])
   expect(getUsualHours(rows, 1, 1)).toEqual([late])
+})
+it('a shift is set to the first half hour that keeps the rest after the day before', () => {
+  const evening: CellHours = [{ startWorkingTime: '12:30', endWorkingTime: '21:45' }]
+  const rested: CellHours = [{ startWorkingTime: '08:00', endWorkingTime: '16:00' }]
+  expect(getRestedHours(row('a', [evening, early]), 1, 10)).toEqual(rested)
+  // The rest is kept, the day before is rest, the cell is locked, or nothing would be left of the shift.
+  expect(getRestedHours(row('a', [early, early]), 1, 10)).toBeUndefined()
+  expect(getRestedHours(row('a', ['REST', early]), 1, 10)).toBeUndefined()
+  expect(getRestedHours(row('a', [evening, early], { isOwn: true }), 1, 10)).toBeUndefined()
+  expect(getRestedHours(row('a', [evening, early]), 1, 18)).toBeUndefined()
+  expect(getRestedHours(row('a', [early]), 0, 10)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { CellHours, CellLock } from '@staff/contract/attendance-leave'
+import { getWorkMinutes, type CellHours, type CellLock } from '@staff/contract/attendance-leave'
 import type { BoardRow } from './board-rows.ts'
 import { getCellText, parseCell } from './cell-text.ts'
 import { isSameCell, type CellChange, type Step } from './draft-state.ts'
@@ -105,6 +105,24 @@ export function getCopiedWeek(rows: readonly BoardRow[], fromCol: number, toCols
       }),
     ),
   )
+}
+const [dayLong, step] = [1_440, 30]
+const getClock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+/**
+ * The hours of a cell with the start that leaves the rest after the day before; the end stays. Undefined where the cell
+ * is locked, where its rest is kept, or where less than an hour would be left.
+ */
+export function getRestedHours(row: BoardRow, col: number, restHours: number): CellHours | undefined {
+  const [before, now] = [row.cells[col - 1]?.shown, row.cells[col]?.shown]
+  const [last, first] = [before === 'REST' ? undefined : before?.at(-1), now === 'REST' ? undefined : now?.[0]]
+  if (!last || !first || now === 'REST' || now === undefined || getLock(row, col) !== null) return undefined
+  const { from, to } = getWorkMinutes(first)
+  const earliest = Math.ceil((getWorkMinutes(last).to - dayLong + restHours * 60) / step) * step
+  if (earliest <= from || to - earliest < 60 || earliest >= dayLong) return undefined
+  // The break of the shift may lie before the new start: the default one is taken.
+  const { startWorkingTime: _, breakStartTime: _at, breakMinutes: _long, isBreakPaid: _paid, ...rest } = first
+  return [{ ...rest, startWorkingTime: getClock(earliest) }, ...now.slice(1)]
 }
 /** The hours that are planned most often, first those of one person; for choosing without typing. */
 export function getUsualHours(rows: readonly BoardRow[], ownRow: number, most: number): CellHours[] {

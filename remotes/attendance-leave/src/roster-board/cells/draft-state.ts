@@ -1,4 +1,4 @@
-import type { CellHours } from '@staff/contract/attendance-leave'
+import type { CellHours, DraftStep, DraftStepCell, DraftSteps, DraftStepsKept } from '@staff/contract/attendance-leave'
 
 /** The key of a cell of the board. */
 export const getCellKey = (employeeId: string, date: string): string => `${employeeId} ${date}`
@@ -22,15 +22,9 @@ export const isSameCell = (a: CellHours | null, b: CellHours | null): boolean =>
   a === null || b === null ? a === b : sameTimes(a, b)
 
 /** One cell of a step: its draft before and after it; null = as published. */
-export interface CellChange {
-  readonly employeeId: string
-  readonly date: string
-  readonly before: CellHours | null
-  readonly after: CellHours | null
-  readonly source: 'HAND' | 'PASTE'
-}
+export type CellChange = DraftStepCell
 /** What one act changed; it is taken back and done again as one. */
-export type Step = readonly CellChange[]
+export type Step = DraftStep
 
 /** A cell that differs from what the service answered last. */
 export interface Overlaid {
@@ -38,6 +32,8 @@ export interface Overlaid {
   readonly date: string
   readonly hours: CellHours | null
   readonly source: 'HAND' | 'PASTE'
+  /** Of an undo or redo: what the service has to say of the cell now, or it stays as it is. */
+  readonly expected?: CellHours | null | undefined
   /** Grows with each change, so that an answer to an older one is known. */
   readonly turn: number
   /** WAITING to be sent, SENT, or the version of the draft that holds it. */
@@ -48,28 +44,47 @@ export interface DraftState {
   readonly overlay: ReadonlyMap<string, Overlaid>
   readonly past: readonly Step[]
   readonly future: readonly Step[]
+  /** The steps that the service has kept: they are there again after a reload. */
+  readonly kept: DraftSteps
   readonly turn: number
 }
-export const emptyDraft: DraftState = { overlay: new Map(), past: [], future: [], turn: 0 }
-/** So many steps can be taken back. */
-const mostSteps = 200
+const noSteps: DraftSteps = { past: [], future: [] }
+export const emptyDraft: DraftState = { overlay: new Map(), ...noSteps, kept: noSteps, turn: 0 }
 
 export type DraftEvent =
   | { readonly kind: 'change'; readonly step: Step }
   | { readonly kind: 'undo' | 'redo' }
   /** The cells of a request, by key and turn. */
   | { readonly kind: 'sent' | 'failed' | 'refused'; readonly cells: ReadonlyMap<string, number> }
-  | { readonly kind: 'saved'; readonly cells: ReadonlyMap<string, number>; readonly version: number }
+  | {
+      readonly kind: 'saved'
+      readonly cells: ReadonlyMap<string, number>
+      readonly version: number
+      /** The steps as they were sent. */
+      readonly steps: DraftSteps
+    }
+  /** The service answered the steps that it has kept. */
+  | { readonly kind: 'restored'; readonly steps: DraftSteps }
   /** The service answered the draft of a version. */
   | { readonly kind: 'loaded'; readonly version: number }
-  /** Everything was published, discarded or proposed anew: there is nothing to take back. */
-  | { readonly kind: 'forgotten' }
 
-function laid(state: DraftState, step: Step, side: 'before' | 'after'): Pick<DraftState, 'overlay' | 'turn'> {
+/** What the service has to say of a cell that is undone or redone; undefined while an own change is on its way. */
+function getExpected(old: Overlaid | undefined, left: CellHours | null): CellHours | null | undefined {
+  return old === undefined || typeof old.state === 'number' ? left : old.expected
+}
+function laid(
+  state: DraftState,
+  step: Step,
+  { side, isTurned }: { readonly side: 'before' | 'after'; readonly isTurned: boolean },
+): Pick<DraftState, 'overlay' | 'turn'> {
   const overlay = new Map(state.overlay)
   const turn = state.turn + 1
-  for (const { employeeId, date, source, [side]: hours } of step)
-    overlay.set(getCellKey(employeeId, date), { employeeId, date, hours, source, turn, state: 'WAITING' })
+  for (const { employeeId, date, source, ...sides } of step) {
+    const key = getCellKey(employeeId, date)
+    const left = sides[side === 'before' ? 'after' : 'before']
+    const expected = isTurned ? getExpected(overlay.get(key), left) : undefined
+    overlay.set(key, { employeeId, date, hours: sides[side], source, expected, turn, state: 'WAITING' })
+  }
   return { overlay, turn }
 }
 /** The overlay with another state for the cells of a request which have not been changed again since. */
@@ -87,10 +102,13 @@ function marked(
   }
   return changed
 }
-const without = (steps: readonly Step[], cells: ReadonlyMap<string, number>): Step[] =>
-  steps
-    .map((step) => step.filter(({ employeeId, date }) => !cells.has(getCellKey(employeeId, date))))
+/** Steps without some cells; a step that has none of them stays the same object. */
+function without(steps: readonly Step[], cells: ReadonlyMap<string, number>): Step[] {
+  const isGone = ({ employeeId, date }: CellChange) => cells.has(getCellKey(employeeId, date))
+  return steps
+    .map((step) => (step.some(isGone) ? step.filter((cell) => !isGone(cell)) : step))
     .filter(({ length }) => length > 0)
+}
 
 function turned(state: DraftState, kind: 'undo' | 'redo'): DraftState {
   const [from, to] = kind === 'undo' ? [state.past, state.future] : [state.future, state.past]
@@ -98,7 +116,14 @@ function turned(state: DraftState, kind: 'undo' | 'redo'): DraftState {
   if (!step) return state
   const [left, grown] = [from.slice(0, -1), [...to, step]]
   const [past, future] = kind === 'undo' ? [left, grown] : [grown, left]
-  return { ...laid(state, step, kind === 'undo' ? 'before' : 'after'), past, future }
+  const side = kind === 'undo' ? 'before' : 'after'
+  return { ...state, ...laid(state, step, { side, isTurned: true }), past, future }
+}
+/** The steps of the service with those that it does not have yet behind them. */
+function restored(state: DraftState, steps: DraftSteps): DraftState {
+  const { add } = getStepsKept(state).past
+  const future = add.length > 0 ? state.future : steps.future
+  return { ...state, past: [...steps.past, ...add], future, kept: steps }
 }
 
 /** What happens to the unpublished changes by an act of the user or an answer of the service. */
@@ -106,7 +131,12 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
   switch (event.kind) {
     case 'change':
       if (event.step.length === 0) return state
-      return { ...laid(state, event.step, 'after'), past: [...state.past, event.step].slice(-mostSteps), future: [] }
+      return {
+        ...state,
+        ...laid(state, event.step, { side: 'after', isTurned: false }),
+        past: [...state.past, event.step],
+        future: [],
+      }
     case 'undo':
     case 'redo':
       return turned(state, event.kind)
@@ -115,7 +145,9 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
     case 'failed':
       return { ...state, overlay: marked(state, event.cells, 'WAITING') }
     case 'saved':
-      return { ...state, overlay: marked(state, event.cells, event.version) }
+      return { ...state, overlay: marked(state, event.cells, event.version), kept: event.steps }
+    case 'restored':
+      return restored(state, event.steps)
     case 'refused':
       return {
         ...state,
@@ -127,10 +159,18 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
       const overlay = [...state.overlay].filter(([, one]) => typeof one.state !== 'number' || one.state > event.version)
       return overlay.length === state.overlay.size ? state : { ...state, overlay: new Map(overlay) }
     }
-    case 'forgotten':
-      return { ...emptyDraft, turn: state.turn }
   }
 }
+function getSide(kept: readonly Step[], now: readonly Step[]): DraftStepsKept {
+  const changed = now.findIndex((step, at) => step !== kept[at])
+  const keep = changed < 0 ? now.length : changed
+  return { keep, add: now.slice(keep) }
+}
+/** How the steps differ from those that the service has kept. */
+export const getStepsKept = ({ kept, past, future }: DraftState) => ({
+  past: getSide(kept.past, past),
+  future: getSide(kept.future, future),
+})
 /** The cells that wait to be sent. */
 export const getWaiting = ({ overlay }: DraftState): Overlaid[] =>
   [...overlay.values()].filter(({ state }) => state === 'WAITING')

@@ -8,6 +8,7 @@ import { cellHours, testBoard, type TestBoard } from '../../../../test/support/p
 import { rosterCompany, type RosterCompany } from '../../../../test/support/people/roster.ts'
 import { inDays } from '../../../../test/support/people/working-life.ts'
 import type { Tasks } from '../../../tasks/run-tasks.ts'
+import { employeeAvailability } from '../employee-availability/employee-availability.table.ts'
 import { staffingDemand, weekdays } from '../staffing-demand/staffing-demand.table.ts'
 import { autoScheduleRun } from './auto-schedule.table.ts'
 import { autoScheduleTask } from './auto-schedule-task.ts'
@@ -97,6 +98,20 @@ describe('auto-schedule of a store', () => {
     const before = await proposed()
     await ended()
     expect(await proposed()).toEqual(before)
+  })
+  it('takes who stands by where plans are equal otherwise', async () => {
+    for (const employeeId of people) {
+      await t.app.db.delete(employeeAvailability)
+      await t.app.db
+        .insert(employeeAvailability)
+        .values({ employeeId, kind: 'STAND_BY', fromDate: day(1), toDate: day(1) })
+      await ended()
+      const there = (await proposed()).filter(
+        ({ date, hours }) => date === day(1) && hours !== 'REST' && hours.length > 0,
+      )
+      expect(there.map((cell) => cell.employeeId)).toEqual([employeeId])
+    }
+    await t.app.db.delete(employeeAvailability)
   })
   it('keeps hours that were set by hand, and names what keeps others away', async () => {
     const [first = '', second = ''] = people

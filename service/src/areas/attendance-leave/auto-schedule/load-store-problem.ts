@@ -5,8 +5,10 @@ import { grouped } from '../../../db/group-by-key.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { employeeWorkingSchedule as table } from '../employee-working-schedule/employee-working-schedule.table.ts'
+import type { StoredTimes } from '../employee-working-schedule/plan-sources.ts'
+import { stretchesOfShift } from '../employee-working-schedule/schedule-pattern.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
-import { loadBoardFacts, storePeople, type BoardRange } from '../roster-board/board-facts.ts'
+import { loadBoardFacts, storePeople, type BoardFacts, type BoardRange } from '../roster-board/board-facts.ts'
 import type { BoardStore } from '../roster-board/store-of-board.ts'
 import { neededBetween } from '../staffing-demand/needed-between.ts'
 import { getFairShares, type PastDay } from './fair-shares.ts'
@@ -16,8 +18,8 @@ import { loadSearchSettings } from './weights.ts'
 
 /** Days before the range whose shifts are templates, and whose weekends, nights and holidays are shared. */
 const [templateDays, fairDays] = [56, 91]
-/** Days around the range that its rules and its starts look at. */
-const aroundDays = 14
+/** Days before and after the range that its rules and its starts look at. */
+const [daysBefore, daysAfter] = [28, 14]
 
 async function loadPast({ db }: RequestContext, people: readonly string[], from: string): Promise<readonly PastDay[]> {
   const rows = await db
@@ -43,6 +45,12 @@ async function loadHolidays({ db }: RequestContext, from: string, to: string): P
     .where(and(between(publicHoliday.date, from, to), eq(publicHoliday.isPaid, true)))
   return new Set(rows.map(({ date }) => date))
 }
+/** The days of the shifts that people on the roster hold; a shift without hours of its own has none. */
+const getShiftDays = ({ shifts }: BoardFacts): readonly (readonly StoredTimes[])[] =>
+  [...shifts.values()].flatMap((shift) => {
+    const rows = shift.terms.kind === 'ROSTER' ? stretchesOfShift(shift) : []
+    return rows.length > 0 ? [rows] : []
+  })
 /** All that a search of a store and a range reads: a fixed number of statements however many people and days. */
 export async function loadStoreInputs(
   ctx: RequestContext,
@@ -51,7 +59,7 @@ export async function loadStoreInputs(
 ): Promise<StoreInputs> {
   const people = await storePeople(ctx, store, { from, to })
   const ids = people.map(({ employeeId }) => employeeId)
-  const wide = { from: later(from, -aroundDays, 'day'), to: later(to, aroundDays, 'day') }
+  const wide = { from: later(from, -daysBefore, 'day'), to: later(to, daysAfter, 'day') }
   const facts = await loadBoardFacts(ctx, store, wide, people)
   const needed = await neededBetween(ctx.db, store.id, from, to)
   const holidays = await loadHolidays(ctx, later(from, -fairDays, 'day'), to)
@@ -69,7 +77,14 @@ export async function loadStoreInputs(
     dates: datesBetween(from, to),
     holidays,
     needed,
-    templates: getTemplates(recent, drafted, [...new Set(terms)], hours, night),
+    templates: getTemplates({
+      shifts: getShiftDays(facts),
+      past: recent,
+      drafted,
+      terms: [...new Set(terms)],
+      demand: hours,
+      night,
+    }),
     settings: await loadSearchSettings(ctx.db, ctx.today),
     fair: getFairShares(ids, past, needed, { holidays, night }),
   }

@@ -82,7 +82,12 @@ function getAround(inputs: StoreInputs, employeeId: string): readonly SetCell[] 
     return rows.length > 0 ? [getCell(inputs, key, day, rows)] : []
   })
 }
-/** A wish is never a refusal: it costs its weight. */
+/** A wish is never a refusal: it costs its weight. Standing by is a small wish to work: it tells equal plans apart. */
+const wishes = {
+  LIKE: { wants: 'WORK', part: 1 },
+  STAND_BY: { wants: 'WORK', part: 0.2 },
+  CANNOT: { wants: 'NO_WORK', part: 1 },
+} as const
 function getWishes({ facts, dates, templates, settings }: StoreInputs, employeeId: string): readonly Wish[] {
   return dates.flatMap((date, day) =>
     (facts.availability.get(getKey({ employeeId, date })) ?? []).flatMap(({ kind, span }) =>
@@ -93,8 +98,8 @@ function getWishes({ facts, dates, templates, settings }: StoreInputs, employeeI
             .map(({ id }): Wish => ({
               day,
               shift: id,
-              wants: kind === 'LIKE' ? 'WORK' : 'NO_WORK',
-              weight: settings.wish,
+              wants: wishes[kind].wants,
+              weight: Math.ceil(settings.wish * wishes[kind].part),
             })),
     ),
   )
@@ -164,7 +169,12 @@ export const getStoreProblem = (inputs: StoreInputs): RosterProblem => ({
   demand: getDemand(inputs),
   weights: inputs.settings.weights,
 })
-/** Plans that the search begins with: what the draft and the plan say now, and the week before in each week. */
+/** Weeks after which a rotation begins again. */
+const rotations = [1, 2, 4] as const
+/**
+ * Plans that the search begins with: what the draft and the plan say now, the week before in each week, and the two and
+ * four weeks before as rotations.
+ */
 export function getStarts(inputs: StoreInputs): readonly ShiftPlan[] {
   const { facts, dates, templates } = inputs
   const known = new Set(templates.map(({ id }) => id))
@@ -179,5 +189,7 @@ export function getStarts(inputs: StoreInputs): readonly ShiftPlan[] {
         }),
       ]),
     )
-  return [toPlan((date) => date), toPlan((_, at) => later(first, (at % weekDays) - weekDays, 'day'))]
+  const getRotation = (weeks: number): ShiftPlan =>
+    toPlan((_, at) => later(first, (at % (weeks * weekDays)) - weeks * weekDays, 'day'))
+  return [toPlan((date) => date), ...rotations.map(getRotation)]
 }

@@ -29,26 +29,43 @@ function getFirstTemplates(demand: readonly DaySpan[]): readonly (readonly Store
   ]
   return [stretch(open), stretch(Math.max(open, close - longestDay))]
 }
+/** From what the templates of a store are made. */
+export interface TemplateSources {
+  /** Days of the shifts that the store's people hold. */
+  readonly shifts: readonly (readonly StoredTimes[])[]
+  /** Days that its roster said, and those of its draft. */
+  readonly past: readonly StoredCell[]
+  readonly drafted: readonly StoredCell[]
+  readonly terms: readonly ShiftTerms[]
+  readonly demand: readonly DaySpan[]
+  readonly night: readonly DaySpan[]
+}
 /**
- * The shifts that a store's people work: the days that its roster said most often, each a legal day. The minutes are
- * those of the person for whom they are most, so that no rule is broken by another default break.
+ * The shifts that a store's people work, each a legal day: first the days of their own shifts, then the days that its
+ * roster said most often. The minutes are those of the person for whom they are most, so that no rule is broken by
+ * another default break.
  */
-export function getTemplates(
-  past: readonly StoredCell[],
-  drafted: readonly StoredCell[],
-  terms: readonly ShiftTerms[],
-  demand: readonly DaySpan[],
-  night: readonly DaySpan[],
-): readonly StoreTemplate[] {
+export function getTemplates({
+  shifts,
+  past,
+  drafted,
+  terms,
+  demand,
+  night,
+}: TemplateSources): readonly StoreTemplate[] {
+  const own = new Set(shifts.map((rows) => getDayText(rows)))
   const counted = new Map<string, { readonly rows: readonly StoredTimes[]; count: number }>()
-  for (const cell of [...(past.length > 0 ? past : getFirstTemplates(demand)), ...drafted]) {
+  const isNew = past.length === 0 && shifts.length === 0
+  for (const cell of [...shifts, ...past, ...(isNew ? getFirstTemplates(demand) : []), ...drafted]) {
     if (cell === 'REST' || cell.length === 0) continue
     const found = counted.get(getDayText(cell))
     if (found) found.count += 1
     else counted.set(getDayText(cell), { rows: cell, count: 1 })
   }
   return [...counted]
-    .toSorted(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+    .toSorted(
+      ([a, one], [b, other]) => Number(own.has(b)) - Number(own.has(a)) || other.count - one.count || (a < b ? -1 : 1),
+    )
     .map(([id, { rows }]): StoreTemplate => {
       const spans = getDaySpans(rows)
       const isNight = spans.some((span) => night.some(({ from, to }) => span.from < to && from < span.to))

@@ -212,6 +212,7 @@ export async function loadBoard(ctx: RequestContext, store: BoardStore, range: B
     draftCells: facts.draft.size,
     people: getPeople(shown, datesBetween(range.from, range.to)),
     days: await loadTotals(shown, range),
+    restHours: facts.settings.restHours,
     warnings: findBroken(facts, getLaid(facts, facts.draft)),
     publication: await loadPublication(ctx, store, names),
   }

@@ -15,6 +15,7 @@ import { auditRest } from '../weekly-rest/audit-rest.ts'
 import { restEmptyDays } from '../weekly-rest/rest-days.ts'
 import { findBroken } from '../schedule-rules/schedule-rules.ts'
 import { draftCells, getLaid, loadBoardFacts, storePeople, type DraftRow } from './board-facts.ts'
+import { forgetCells } from './draft-steps.ts'
 import { keptReasons, splitCells, type Dropped } from './drop-reasons.ts'
 import { rosterDraft, rosterDraftCell as cell, rosterPublication as publication } from './roster-draft.table.ts'
 import { getDayText, getHours, getToldCell, type StoredPublicationDay } from './stored-cell.ts'
@@ -134,15 +135,9 @@ async function closeDraft(ctx: RequestContext, { store, draft, taken, dropped }:
   const gone = [...taken.values(), ...dropped.filter(({ why }) => !keptReasons.has(why)).map(({ row }) => row)]
   if (gone.length === 0) return draft.version
   const version = draft.version + 1
-  await ctx.db.delete(cell).where(
-    and(
-      eq(cell.storeId, store.id),
-      isOnDays(
-        cell,
-        gone.map(({ employeeId, scheduleDate: date }) => ({ employeeId, date })),
-      ),
-    ),
-  )
+  const days = gone.map(({ employeeId, scheduleDate: date }) => ({ employeeId, date }))
+  await ctx.db.delete(cell).where(and(eq(cell.storeId, store.id), isOnDays(cell, days)))
+  await forgetCells(ctx, store.id, days)
   const set = { version, readFrom: version, updatedBy: ctx.caller.userId, updatedAt: new Date().toISOString() }
   await ctx.db.update(rosterDraft).set(set).where(eq(rosterDraft.storeId, store.id))
   return version

@@ -1,11 +1,12 @@
 import { dateSchema, idSchema, required, timeSchema, versionSchema } from '@staff/contract'
-import { rosterBoard, scheduleSources, type DraftChange } from '@staff/contract/attendance-leave'
+import { rosterBoard, scheduleSources, type DraftChanges } from '@staff/contract/attendance-leave'
 import * as z from 'zod'
 import { anyRecord } from '../../../crud/answers.ts'
 import { getDaysAsked } from '../../../dated/far-days.ts'
 import { mostPerMinute } from '../../../http/call-limit.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
+import { loadDraftSteps } from './draft-steps.ts'
 import { generateDraft } from './generate-draft.ts'
 import { loadBoard } from './load-board.ts'
 import { previewPublish, publishDraft } from './publish-draft.ts'
@@ -31,14 +32,32 @@ const stretch = z.strictObject({
     .optional(),
   isBreakPaid: z.boolean().nullable().optional(),
 })
+const cellHours = z
+  .union([z.literal('REST'), z.array(stretch).max(most.stretches, { error: 'TOO_LONG' })], { error: 'CHOICE' })
+  .nullable()
+const written = z.enum(['HAND', 'PASTE'], { error: 'CHOICE' })
 const change = z.strictObject({
   employeeId: required(idSchema),
   scheduleDate: required(dateSchema),
-  hours: z
-    .union([z.literal('REST'), z.array(stretch).max(most.stretches, { error: 'TOO_LONG' })], { error: 'CHOICE' })
-    .nullable(),
-  source: z.enum(['HAND', 'PASTE'], { error: 'CHOICE' }).optional(),
+  hours: cellHours,
+  expected: cellHours.optional(),
+  source: written.optional(),
   reason: z.string().trim().min(1, { error: 'REQUIRED' }).max(255, { error: 'TOO_LONG' }).optional(),
+})
+const step = z.array(
+  z.strictObject({
+    employeeId: required(idSchema),
+    date: required(dateSchema),
+    before: cellHours,
+    after: cellHours,
+    source: written,
+  }),
+)
+const kept = z.strictObject({
+  keep: z.number().int().min(0, { error: 'RANGE' }),
+  add: z
+    .array(step.max(rosterBoard.mostChanges, { error: 'TOO_LONG' }))
+    .max(rosterBoard.mostSteps, { error: 'TOO_LONG' }),
 })
 const published = z.strictObject({
   node: idSchema,
@@ -80,13 +99,27 @@ export const rosterBoardOperations = [
     body: z.strictObject({
       node: idSchema,
       version: versionSchema,
+      steps: z.strictObject({ past: kept, future: kept }).optional(),
       changes: z.array(change).min(1, { error: 'REQUIRED' }).max(rosterBoard.mostChanges, { error: 'TOO_LONG' }),
     }),
     answer: anyRecord,
     async handler(ctx, { body }) {
-      const changes = body.changes as readonly DraftChange[]
-      for (const { scheduleDate } of changes) getRange(ctx, { fromDate: scheduleDate, toDate: scheduleDate })
-      return { body: { data: await saveDraft(ctx, { node: body.node, version: body.version, changes }) } }
+      const asked: DraftChanges = body as DraftChanges
+      for (const { scheduleDate } of asked.changes) getRange(ctx, { fromDate: scheduleDate, toDate: scheduleDate })
+      return { body: { data: await saveDraft(ctx, asked) } }
+    },
+  }),
+  operation({
+    ...common,
+    method: 'GET',
+    path: rosterBoard.steps,
+    need: 'READ_EMPLOYEE_WORKING_SCHEDULE',
+    summary: 'What the caller can undo and redo in the draft of a store',
+    query: z.strictObject({ node: idSchema }),
+    answer: anyRecord,
+    async handler(ctx, { query }) {
+      const store = await loadStore(ctx, query.node)
+      return { body: { data: await loadDraftSteps(ctx, store.id) } }
     },
   }),
   operation({

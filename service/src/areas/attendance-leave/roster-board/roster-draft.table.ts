@@ -1,5 +1,7 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { DraftStep } from '@staff/contract/attendance-leave'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../../db/columns.ts'
+import { userAccount } from '../../admin/user/user.table.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import type { StoredCell, StoredPublicationDay } from './stored-cell.ts'
@@ -45,6 +47,25 @@ export const rosterDraftCell = pgTable(
     primaryKey({ columns: [t.storeId, t.employeeId, t.scheduleDate] }),
     index('roster_draft_cell_person').on(t.employeeId, t.scheduleDate),
   ],
+)
+
+/** What each planner of a store can undo and redo, step by step (docs/rules/roster.md, "Draft"). */
+export const rosterDraftStep = pgTable(
+  'roster_draft_step',
+  {
+    storeId: text('store_id')
+      .notNull()
+      .references(() => rosterDraft.storeId, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** False = it can be undone, true = it was undone and can be redone. */
+    isUndone: boolean('is_undone').notNull(),
+    /** From the oldest step on. */
+    place: integer('place').notNull(),
+    cells: jsonb('cells').$type<DraftStep>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.userId, t.isUndone, t.place] })],
 )
 
 /** What one publication changed and told, so that it can be taken back (docs/rules/roster.md, "Publish"). */

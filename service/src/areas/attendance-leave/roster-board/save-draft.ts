@@ -1,17 +1,25 @@
-import { rosterWords, type DraftChange, type DraftSaved, type DraftSource } from '@staff/contract/attendance-leave'
+import {
+  rosterWords,
+  type DraftChange,
+  type DraftChanges,
+  type DraftSaved,
+  type DraftSource,
+  type DraftStepCell,
+} from '@staff/contract/attendance-leave'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { checkVersion } from '../../../crud/check-version.ts'
 import { loadAuthors } from '../../../crud/lookups.ts'
 import { dayAfter, dayBefore } from '../../../dated/days.ts'
 import { getKey, type DayKey } from '../../../dated/day-key.ts'
-import { refuse } from '../../../http/errors.ts'
+import { fault, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 import { findBroken, getNewlyBroken, refuseBroken } from '../schedule-rules/schedule-rules.ts'
 import { getLaid, getLock, getPublished, getRows, loadBoardFacts, storePeople, type BoardFacts } from './board-facts.ts'
+import { addStep, keepSteps } from './draft-steps.ts'
 import { getDraftCell } from './load-board.ts'
 import { rosterDraft, rosterDraftCell as cell } from './roster-draft.table.ts'
-import { getDayText, getStored, type StoredCell } from './stored-cell.ts'
+import { getDayText, getHours, getStored, type StoredCell } from './stored-cell.ts'
 import { loadStore, lockDraft, type BoardStore } from './store-of-board.ts'
 
 type Draft = typeof rosterDraft.$inferSelect
@@ -133,6 +141,18 @@ function refuseCells(ctx: RequestContext, facts: BoardFacts, cells: readonly Wri
     if (one.hours !== null && isOverlapping(one, rowsOn)) refuse(field(at, 'hours'), 'OVERLAP')
   }
 }
+/** Refuses to undo or redo cells that say something else than the planner left there. */
+function refuseUnexpected(facts: BoardFacts, changes: readonly DraftChange[]): void {
+  const getText = (hours: StoredCell | null): string | null => (hours === null ? null : getDayText(hours))
+  const faults = changes.flatMap(({ employeeId, scheduleDate: date, expected }, at) => {
+    if (expected === undefined) return []
+    const path = field(at, 'hours')
+    const now = facts.draft.get(getKey({ employeeId, date }))?.hours ?? null
+    const wanted = expected === null ? null : getStored(expected, path)
+    return getText(now) === getText(wanted) ? [] : [fault(path, rosterWords.changedMeanwhile)]
+  })
+  refuseAny(faults)
+}
 /** Refuses an older version where one of these cells was changed since, or where the plan was published since. */
 async function checkCells(
   ctx: RequestContext,
@@ -156,11 +176,7 @@ async function checkCells(
  */
 export async function saveDraft(
   ctx: RequestContext,
-  {
-    node,
-    version,
-    changes,
-  }: { readonly node: string; readonly version: number; readonly changes: readonly DraftChange[] },
+  { node, version, changes, steps }: DraftChanges,
 ): Promise<DraftSaved> {
   const store = await loadStore(ctx, node)
   const draft = await lockDraft(ctx, store.id)
@@ -180,6 +196,7 @@ export async function saveDraft(
   )
   await checkCells(ctx, facts, { draft, version, cells })
   refuseCells(ctx, facts, cells)
+  refuseUnexpected(facts, changes)
   const written = await writeCells(ctx, facts, { draft, cells })
   refuseBroken(
     getNewlyBroken(
@@ -188,6 +205,7 @@ export async function saveDraft(
     ),
     cells.map((day, at) => ({ day, reason: day.reason, path: field(at, 'reason') })),
   )
+  if (steps) await keepSteps(ctx, store.id, steps)
   return loadSaved(ctx, written.facts, { draft: written.draft, since: version })
 }
 
@@ -208,7 +226,7 @@ export async function openDraft(
   await checkVersion(ctx, draft, version, () => loadSaved(ctx, facts, { draft, since: version }))
   return { store, draft, facts }
 }
-/** Writes proposed cells; none of them written, nothing changes. */
+/** Writes proposed cells as one step of the caller; none of them written, nothing changes. */
 export async function proposeCells(
   ctx: RequestContext,
   { draft, facts }: { readonly draft: Draft; readonly facts: BoardFacts },
@@ -216,5 +234,14 @@ export async function proposeCells(
 ): Promise<DraftSaved> {
   if (cells.length === 0) return loadSaved(ctx, facts, { draft, since: draft.version })
   const written = await writeCells(ctx, facts, { draft, cells })
+  const say = (from: BoardFacts, key: string) => {
+    const row = from.draft.get(key)
+    return row ? getHours(row.hours) : null
+  }
+  const step = cells.map(({ employeeId, date }): DraftStepCell => {
+    const key = getKey({ employeeId, date })
+    return { employeeId, date, before: say(facts, key), after: say(written.facts, key), source: 'PASTE' }
+  })
+  await addStep(ctx, facts.store.id, step)
   return loadSaved(ctx, written.facts, { draft: written.draft, since: draft.version })
 }

@@ -46,6 +46,11 @@ const weeklyRest = L('No free day in the week from {{day}}', 'គ្មានថ
 const getStart = (row: WorkedRow): number => dayNumber(row.scheduleDate) * 1_440 + row.startMinute
 const getEnd = (row: WorkedRow): number => dayNumber(row.scheduleDate) * 1_440 + row.endMinute
 
+const byStart = (one: WorkedRow, other: WorkedRow): number => {
+  if (one.scheduleDate === other.scheduleDate) return one.startMinute - other.startMinute
+  return one.scheduleDate < other.scheduleDate ? -1 : 1
+}
+
 function restWarnings(rows: readonly WorkedRow[], { restHours }: RestRules): BrokenRule[] {
   return rows.flatMap((row, at) => {
     const before = rows[at - 1]
@@ -115,7 +120,7 @@ function freeDayWarnings(rows: readonly WorkedRow[]): BrokenRule[] {
  */
 export function hourWarnings(rows: readonly WorkedRow[], rules: RestRules): BrokenRule[] {
   return [...grouped(rows, ({ employeeId }) => employeeId).values()].flatMap((all) => {
-    const own = all.toSorted((a, b) => getStart(a) - getStart(b))
+    const own = all.toSorted(byStart)
     return [
       ...restWarnings(own, rules),
       ...rowWarnings(own, rules),

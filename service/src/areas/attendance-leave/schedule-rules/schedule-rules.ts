@@ -67,11 +67,11 @@ function getWorked({ plan, shifts, daysOff }: RuleFacts, laid: LaidPlan): Worked
 }
 /** The rules of one day alone. */
 function dayWarnings(facts: RuleFacts, rows: readonly WorkedRow[]): BrokenRule[] {
+  const adultFrom = new Map([...facts.births].map(([employeeId, dob]) => [employeeId, later(dob, adult, 'year')]))
   return rows.flatMap((row) => {
     const key = getKey(getRowDay(row))
     const span = { from: row.startMinute, to: row.endMinute }
-    const dob = facts.births.get(row.employeeId)
-    const isMinor = dob !== undefined && row.scheduleDate < later(dob, adult, 'year')
+    const isMinor = row.scheduleDate < (adultFrom.get(row.employeeId) ?? '')
     const away = (facts.absences.get(key) ?? []).map(({ part }) => part)
     const cannot = (facts.availability.get(key) ?? []).filter(({ kind }) => kind === 'CANNOT')
     const broken = {

@@ -10,6 +10,7 @@ import { grouped } from '../../../db/group-by-key.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { absencesBetween } from '../absence/absences.ts'
+import { availabilityBetween } from '../employee-availability/availability-days.ts'
 import { employeeWorkingSchedule as schedule } from '../employee-working-schedule/employee-working-schedule.table.ts'
 import { byShift } from '../employee-working-schedule/own-break.ts'
 import { isOnDayOff } from '../employee-working-schedule/plan-sources.ts'
@@ -123,9 +124,21 @@ async function loadPeers({ db, caller, today }: Asker, { node, positionId, emplo
     store: L(storeEn ?? '', storeKm ?? storeEn ?? ''),
   }))
 }
+const standsBy = L('stands by for extra shifts', 'ត្រៀមទទួលវេនបន្ថែម')
+/** People who said that they stand by in all of these hours. */
+async function loadStandBy(db: Database, people: readonly string[], { date, from, to }: AskedShift) {
+  const told = await availabilityBetween(db, people, date, date)
+  return new Set(
+    people.filter((employeeId) =>
+      (told.get(getKey({ employeeId, date })) ?? []).some(
+        ({ kind, span }) => kind === 'STAND_BY' && span.from <= from && to <= span.to,
+      ),
+    ),
+  )
+}
 /**
- * Who could take what is left of a shift, best first: people of the same store, then the fewest hours of the week.
- * Those who cannot come last, each with the rule that stands against it.
+ * Who could take what is left of a shift, best first: people of the same store, those who stand by, then the fewest
+ * hours of the week. Those who cannot come last, each with the rule that stands against it.
  */
 export async function loadCandidates(ctx: Asker, shift: ShiftLeft): Promise<readonly CoverCandidate[]> {
   const peers = await loadPeers(ctx, shift)
@@ -133,17 +146,21 @@ export async function loadCandidates(ctx: Asker, shift: ShiftLeft): Promise<read
   if (ids.length === 0) return []
   const rules = await loadRestRules(ctx)
   const find = await loadCoverFacts(ctx.db, ids, shift)
+  const standBy = await loadStandBy(ctx.db, ids, shift)
   const checked = peers.map(({ outletId, ...person }) => {
     const { facts, row } = find(person.employeeId)
+    const isStandBy = standBy.has(person.employeeId)
     const obstacle = getObstacle(facts, row, rules)
     const minutes = getWeekMinutes(facts.rows, shift.date)
     const isElsewhere = outletId !== shift.node
-    return { person, obstacle, minutes, isElsewhere, reasons: obstacle ? [obstacle] : getReasons(facts, row, rules) }
+    const reasons = obstacle ? [obstacle] : [...(isStandBy ? [standsBy] : []), ...getReasons(facts, row, rules)]
+    return { person, obstacle, minutes, isElsewhere, isStandBy, reasons }
   })
   const sorted = checked.toSorted(
     (a, b) =>
       Number(a.obstacle !== undefined) - Number(b.obstacle !== undefined) ||
       Number(a.isElsewhere) - Number(b.isElsewhere) ||
+      Number(b.isStandBy) - Number(a.isStandBy) ||
       a.minutes - b.minutes ||
       a.person.accountNo.localeCompare(b.person.accountNo),
   )

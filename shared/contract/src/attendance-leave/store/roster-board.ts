@@ -1,6 +1,8 @@
 import { L, type Label } from '../../index.ts'
 import type { AvailabilityKind } from '../employee-availability.resource.ts'
 import type { ScheduleSource, ScheduleWarning, StorePerson } from '../working-schedule.ts'
+import type { CellHours } from './roster-hours.ts'
+import type { DraftStepsKept } from './roster-steps.ts'
 
 /**
  * The calls of the roster board (docs/rules/roster.md). The node is a store that lies in the caller's reach; another
@@ -13,6 +15,8 @@ export const rosterBoard = {
   path: 'employee/roster-board',
   /** PUT {@link DraftChanges}: {@link DraftSaved}. */
   draft: 'employee/roster-draft',
+  /** GET `node`: {@link DraftSteps} of the caller. */
+  steps: 'employee/roster-draft/steps',
   /** POST {@link DraftGeneration}: {@link DraftSaved}. */
   generate: 'employee/roster-draft/generate',
   /** POST {@link PublishOrder}: {@link PublishPreview}, nothing is written. */
@@ -24,20 +28,9 @@ export const rosterBoard = {
   mostDays: 42,
   /** Cells of one PUT. */
   mostChanges: 2_000,
+  /** Steps that one PUT adds. */
+  mostSteps: 1_000,
 } as const
-
-/** A stretch of work in a cell; an end that is not after the start lies on the next day. */
-export interface RosterHours {
-  /** `HH:mm`, as is the end. */
-  readonly startWorkingTime: string
-  readonly endWorkingTime: string
-  /** Its own break, as in `ScheduleEntry`; left out or null = the default by the shift, 0 minutes = no break. */
-  readonly breakStartTime?: string | null | undefined
-  readonly breakMinutes?: number | null | undefined
-  readonly isBreakPaid?: boolean | null | undefined
-}
-/** What a cell says: stretches of work in the order of their start, weekly rest, or `[]` = nothing is planned. */
-export type CellHours = readonly RosterHours[] | 'REST'
 
 export const draftSources = [
   { value: 'HAND', label: L('By hand', 'ដោយដៃ') },
@@ -140,6 +133,8 @@ export interface RosterBoard {
   readonly draftCells: number
   readonly people: readonly BoardPerson[]
   readonly days: readonly BoardTotals[]
+  /** Hours between two shifts, by the setting. */
+  readonly restHours: number
   /** Of the draft laid over the published plan. */
   readonly warnings: readonly ScheduleWarning[]
   /** The last publication, while it can still be taken back. */
@@ -159,6 +154,8 @@ export interface DraftChange {
   readonly scheduleDate: string
   /** Null takes the change back: the cell is as published. */
   readonly hours: CellHours | null
+  /** What the cell has to say now, null = as published: an undo of a cell that says something else is refused. */
+  readonly expected?: CellHours | null | undefined
   /** HAND where nothing is said; PASTE for pasted cells. */
   readonly source?: 'HAND' | 'PASTE' | undefined
   /** Demanded where the cell breaks a hard rule (409 RULE with the words of the rule). */
@@ -173,6 +170,8 @@ export interface DraftChanges {
   readonly node: string
   readonly version: number
   readonly changes: readonly DraftChange[]
+  /** What the planner can undo and redo with these changes; left out = as before. */
+  readonly steps?: { readonly past: DraftStepsKept; readonly future: DraftStepsKept } | undefined
 }
 /** A cell as it is now; `draft` null = as published. */
 export interface SavedCell {

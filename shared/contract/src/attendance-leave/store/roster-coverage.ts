@@ -1,4 +1,4 @@
-import type { CellHours, RosterHours } from './roster-board.ts'
+import type { CellHours, RosterHours } from './roster-hours.ts'
 
 const day = 1_440
 const getMinute = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))

@@ -26,5 +26,9 @@ export const rosterWords = {
     'The plan was changed since. Change it and publish again.',
     'ផែនការត្រូវបានកែក្រោយពេលប្រកាស។ សូមកែ រួចប្រកាសម្ដងទៀត។',
   ),
+  changedMeanwhile: L(
+    'Somebody else changed this cell meanwhile. It stays as it is; set it by hand if it has to be another.',
+    'មានអ្នកផ្សេងបានកែក្រឡានេះក្នុងពេលនេះ។ វានៅដដែល សូមកំណត់ដោយដៃ ប្រសិនបើត្រូវប្ដូរ។',
+  ),
   takenBack: L('This was taken back already', 'វាត្រូវបានដកវិញរួចហើយ'),
 } as const

@@ -1,6 +1,6 @@
 import type { MRT_RowData, MRT_TableOptions } from 'mantine-react-table'
-import { useEffect, useReducer, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useReducer } from 'react'
+import { usePrinting } from './use-printing.ts'
 
 /** Up to so many cells a table is drawn whole, so that the browser's own search finds everything in it. */
 const drawnWhole = 1_500
@@ -9,24 +9,6 @@ const columnsDrawn = 20
 // A row of the table with its line below (list-table.css).
 const rowHeight = 41
 
-/**
- * A printed page needs all rows, also those that the screen does not render. So all rows must render before the page is
- * printed.
- */
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    const begins = () => flushSync(() => setPrinting(true))
-    const ends = () => setPrinting(false)
-    window.addEventListener('beforeprint', begins)
-    window.addEventListener('afterprint', ends)
-    return () => {
-      window.removeEventListener('beforeprint', begins)
-      window.removeEventListener('afterprint', ends)
-    }
-  }, [])
-  return isPrinting
-}
 /**
  * How a table with this many rows and columns renders: whole, or only its visible part. `key` changes with it, because
  * the library cannot switch between the two.

@@ -1,5 +1,4 @@
 import { canonicalJson } from '@staff/contract'
-import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { attendanceDay } from '../calculation/attendance-minutes.ts'
 import type { CountsAbsence } from './absence-start.ts'
@@ -7,6 +6,7 @@ import type { DayFacts } from './day-facts.ts'
 import { getPlan, type DayPlan, type ShiftTerms } from '../calculation/day-plan.ts'
 import { scansByDay, windowEnd, type DayScans, type PlannedDay, type StoredScan } from '../calculation/day-scans.ts'
 import type { DayKey } from '../../../../dated/day-key.ts'
+import { getDateAt } from '../../../../dated/days.ts'
 import { ordered, type AttendanceDay, type DayRules } from '../calculation/day-types.ts'
 import type { Span } from '../calculation/spans.ts'
 
@@ -32,15 +32,6 @@ export interface JudgedFacts extends DayFacts {
 export const dayNumber = (date: string): number => Date.parse(date) / (day * 1000)
 /** 0 = Monday. */
 export const weekday = (date: string): number => (dayNumber(date) + 3) % 7
-// A batch asks for few days, thousands of times each.
-const dates = new LRUCache<number, string>({ max: 1_000 })
-function getDate(number: number): string {
-  const known = dates.get(number)
-  if (known !== undefined) return known
-  const date = new Date(number * day * 1000).toISOString().slice(0, 10)
-  dates.set(number, date)
-  return date
-}
 
 // Thousands of days share few plans and rules: what is made of one is made once.
 const texts = new WeakMap<object, string>()
@@ -72,7 +63,7 @@ export function calculateDay(facts: JudgedFacts, rules: DayRules, key: DayKey, n
   const own = { number, plan: planWith(facts, key, shift.terms), extra: overtimeOn(facts, key) }
   const { plan } = own
   const near = (distance: number): PlannedDay[] => {
-    const date = { employeeId: key.employeeId, date: getDate(number + distance) }
+    const date = { employeeId: key.employeeId, date: getDateAt(number + distance) }
     const planned = planOn(facts, date)
     return planned ? [{ number: number + distance, plan: planned, extra: overtimeOn(facts, date) }] : []
   }

@@ -15,8 +15,9 @@ afterAll(() => solver.close())
 // Work, not seconds: each run gives the same plan.
 const limits = { iterations: 3_000 }
 
-describe('thirty random stores', () => {
-  it.each(Array.from({ length: 30 }, (_, at) => at + 1))(
+describe('random stores', () => {
+  // The plan of one solve in store 453 lies beyond the bounds of the next one by the tolerance of the solver.
+  it.each([...Array.from({ length: 30 }, (_, at) => at + 1), 453])(
     'by seed %i: no hard rule is broken, and last week copied covers no more',
     async (seed) => {
       const store = getRandomStore(seed)

@@ -28,13 +28,16 @@ const statuses = new Map([
   [modelStatus.optimal, 'OPTIMAL'],
   [modelStatus.infeasible, 'INFEASIBLE'],
 ])
+/** The values of a start within the bounds: one beyond them by the tolerance of an earlier solve is refused. */
+const getWithin = ({ indices, values }, lower, upper) =>
+  values.map((value, at) => Math.min(Math.max(value, lower[indices[at]]), upper[indices[at]]))
 /** Solves with other bounds, from a start, within limits; tells of each better plan meanwhile. */
 function solve({ lower, upper, start, limits, cancelled }) {
   model.changeColsBounds({ kind: 'range', from: 0, to: lower.length - 1 }, lower, upper)
   model.clearSolver()
   model.zeroAllClocks()
   model.options.set({ time_limit: limits.seconds ?? never, mip_abs_gap: limits.gap, mip_rel_gap: 0 })
-  if (start) model.setSolution({ indices: start.indices, values: start.values })
+  if (start) model.setSolution({ indices: start.indices, values: getWithin(start, lower, upper) })
   const flag = new Int32Array(cancelled)
   const { enough } = limits
   const isEnough = ({ running_time: seconds = 0 }, iterations) =>

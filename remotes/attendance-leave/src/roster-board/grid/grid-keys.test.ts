@@ -4,6 +4,7 @@ import { getChosenArea, getGridAct, getNextChosen } from './grid-keys.ts'
 const size = { rows: 3, cols: 31 }
 const key = (name: string, more: Partial<Record<'shiftKey' | 'ctrlKey', boolean>> = {}) => ({
   key: name,
+  code: '',
   shiftKey: false,
   ctrlKey: false,
   metaKey: false,
@@ -39,5 +40,10 @@ it('a digit begins to type, letters and commands act, and the clipboard belongs 
   expect(getGridAct(key('z', { ctrlKey: true }))).toEqual({ kind: 'undo' })
   expect(getGridAct(key('Z', { ctrlKey: true, shiftKey: true }))).toEqual({ kind: 'redo' })
   expect(getGridAct(key('c', { ctrlKey: true }))).toBeUndefined()
-  expect(getGridAct(key('a'))).toBeUndefined()
+  expect(getGridAct(key('b'))).toBeUndefined()
+  expect(getGridAct(key('p'))).toEqual({ kind: 'dialog', dialog: 'publish' })
+})
+it('letters act by their key where Khmer is typed', () => {
+  expect(getGridAct({ ...key('រ'), code: 'KeyR' })).toEqual({ kind: 'rest' })
+  expect(getGridAct({ ...key('ឋ', { ctrlKey: true }), code: 'KeyZ' })).toEqual({ kind: 'undo' })
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
-import type { Place } from './cells/board-steps.ts'
+import type { Place } from '../cells/board-steps.ts'
 
 /** A mouse that moves further drags, a finger that rests so long picks the cell up; else the cell is pressed. */
 const pull = 5

@@ -1,7 +1,7 @@
 import type { BoardTotals } from '@staff/contract/attendance-leave'
 import type { ReactNode } from 'react'
-import type { BoardRow } from './cells/board-rows.ts'
-import type { Place } from './cells/board-steps.ts'
+import type { BoardRow } from '../cells/board-rows.ts'
+import type { Place } from '../cells/board-steps.ts'
 import type { Chosen, GridAct } from './grid-keys.ts'
 
 /** What the table of a board shows, and what it tells. */

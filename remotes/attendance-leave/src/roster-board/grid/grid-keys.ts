@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { getArea, type Area, type Place } from './cells/board-steps.ts'
+import { getArea, type Area, type Place } from '../cells/board-steps.ts'
 
 /** The chosen cell, and the other corner of what is chosen. */
 export interface Chosen {
@@ -22,7 +22,7 @@ const moves: Readonly<Record<string, (at: Place, size: GridSize, isFar: boolean)
   PageUp: ({ row, col }) => ({ row: row - 10, col }),
   PageDown: ({ row, col }) => ({ row: row + 10, col }),
 }
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** What is chosen after a key of the grid pattern; undefined for any other key. */
 export function getNextChosen({ at, anchor }: Chosen, size: GridSize, pressed: Pressed): Chosen | undefined {
@@ -39,8 +39,18 @@ export function getNextChosen({ at, anchor }: Chosen, size: GridSize, pressed: P
 export type GridAct =
   | { readonly kind: 'undo' | 'redo' | 'rest' | 'clear' | 'open' | 'keys' | 'close' }
   | { readonly kind: 'type'; readonly text: string }
-export function getGridAct({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): GridAct | undefined {
-  const letter = key.toLowerCase()
+  | { readonly kind: 'dialog'; readonly dialog: 'generate' | 'auto' | 'week' | 'publish' }
+/** The Latin letter of a key, also where another script is typed with it. */
+const getLetter = (key: string, code: string): string =>
+  /^[a-z]$/i.test(key) ? key.toLowerCase() : /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : ''
+const dialogs = new Map<string, 'generate' | 'auto' | 'week' | 'publish'>([
+  ['g', 'generate'],
+  ['a', 'auto'],
+  ['w', 'week'],
+  ['p', 'publish'],
+])
+export function getGridAct({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Pressed): GridAct | undefined {
+  const letter = getLetter(key, code)
   if (ctrlKey || metaKey) {
     if (letter === 'z') return { kind: shiftKey ? 'redo' : 'undo' }
     return letter === 'y' ? { kind: 'redo' } : undefined
@@ -48,6 +58,8 @@ export function getGridAct({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed)
   if (altKey) return undefined
   if (/^[0-9០-៩]$/.test(key)) return { kind: 'type', text: key }
   if (letter === 'r') return { kind: 'rest' }
+  const dialog = dialogs.get(letter)
+  if (dialog) return { kind: 'dialog', dialog }
   if (key === 'Delete' || key === 'Backspace') return { kind: 'clear' }
   if (key === 'Enter' || key === 'F2') return { kind: 'open' }
   if (key === 'Escape') return { kind: 'close' }

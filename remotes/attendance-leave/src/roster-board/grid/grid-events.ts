@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import type { GridProps } from './grid-props.ts'
-import { getLock, type Place } from './cells/board-steps.ts'
+import { getLock, type Place } from '../cells/board-steps.ts'
 import { getGridAct, getNextChosen, type Chosen, type GridSize } from './grid-keys.ts'
 import { getPlaceAt, useCellDrag } from './use-cell-drag.ts'
 

@@ -2,24 +2,31 @@ import { Box } from '@mantine/core'
 import type { BoardTotals } from '@staff/contract/attendance-leave'
 import { businessToday, formatDate, formatWeekday, useLabel, useLanguage, useWords } from '@staff/kit'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import { RowCells } from './board-cell.tsx'
 import styles from './board-grid.module.css'
-import { boardWords, type BoardSay } from './board-words.ts'
-import { getPeak, type BoardRow } from './cells/board-rows.ts'
-import type { Place } from './cells/board-steps.ts'
+import { Block } from './board-line.tsx'
+import { boardWords, type BoardSay } from '../board-words.ts'
+import { getPeak, type Peak } from '../cells/board-rows.ts'
+import type { Place } from '../cells/board-steps.ts'
 import { useGridEvents } from './grid-events.ts'
 import type { GridProps } from './grid-props.ts'
 import { getChosenArea } from './grid-keys.ts'
+import { rowsOfBlock, useNearBlocks } from './near-blocks.ts'
 
-const Head = memo(function HeadRow({
-  totals,
-  today,
-  w,
-}: {
+interface HeadProps {
   readonly totals: readonly BoardTotals[]
   readonly today: string
   readonly w: BoardSay
-}) {
+}
+/** A change of some cells makes other totals, not other days. */
+const hasSameDays = (one: HeadProps, other: HeadProps): boolean =>
+  one.today === other.today &&
+  one.w === other.w &&
+  one.totals.length === other.totals.length &&
+  one.totals.every(({ date, holidays }, at) => {
+    const day = other.totals[at]
+    return date === day?.date && holidays === day.holidays
+  })
+const Head = memo(function HeadRow({ totals, today, w }: HeadProps) {
   const lang = useLanguage()
   const say = useLabel()
   return (
@@ -49,35 +56,26 @@ const Head = memo(function HeadRow({
       </tr>
     </thead>
   )
-})
+}, hasSameDays)
 
-interface LineProps {
-  readonly row: BoardRow
-  readonly at: number
-  readonly activeCol: number
-  readonly from: number
-  readonly to: number
-  readonly isMany: boolean
-  readonly today: string
+interface CoverageProps extends Peak {
+  readonly date: string
+  readonly col: number
+  readonly isChosen: boolean
   readonly w: BoardSay
 }
-/** One person: drawn again only when its cells or what is chosen of them change. */
-const Line = memo(function PersonRow({ row, at, ...rest }: LineProps) {
-  const say = useLabel()
-  const { person, minutes } = row
-  const name = say(person.name)
-  const shown = person.isOwn ? rest.w('own', { name }) : person.isFixed ? rest.w('fixed', { name }) : name
+const CoverageCell = memo(function DayCoverage({ date, col, planned, needed, hour, isChosen, w }: CoverageProps) {
   return (
-    <tr>
-      <th scope="row" data-line={at} title={`${person.accountNo} - ${name}, ${say(person.position)}`}>
-        {shown}
-      </th>
-      <RowCells row={row} at={at} name={name} {...rest} />
-      <td className={styles['hours']}>{Math.round(minutes / 6) / 10}</td>
-    </tr>
+    <td
+      data-head={col}
+      aria-label={w('coverageOf', { day: formatDate(date), planned, needed, hour: `${String(hour)}:00` })}
+      {...(planned < needed && { 'data-short': true })}
+      {...(isChosen && { 'data-chosen': true })}
+    >
+      {needed > 0 ? `${String(planned)}/${String(needed)}` : planned || '·'}
+    </td>
   )
 })
-
 const Coverage = memo(function CoverageRow({
   totals,
   day,
@@ -91,20 +89,9 @@ const Coverage = memo(function CoverageRow({
     <tfoot>
       <tr>
         <th scope="row">{w('coverage')}</th>
-        {totals.map((total, col) => {
-          const { planned, needed, hour } = getPeak(total)
-          return (
-            <td
-              key={total.date}
-              data-head={col}
-              aria-label={w('coverageOf', { day: formatDate(total.date), planned, needed, hour: `${String(hour)}:00` })}
-              {...(planned < needed && { 'data-short': true })}
-              {...(col === day && { 'data-chosen': true })}
-            >
-              {needed > 0 ? `${String(planned)}/${String(needed)}` : planned || '·'}
-            </td>
-          )
-        })}
+        {totals.map((total, col) => (
+          <CoverageCell key={total.date} date={total.date} col={col} isChosen={col === day} w={w} {...getPeak(total)} />
+        ))}
         <td aria-label={w('hoursHelp')} />
       </tr>
     </tfoot>
@@ -148,6 +135,7 @@ export function BoardGrid(props: GridProps) {
   const isMany = area.top !== area.bottom || area.left !== area.right
   const size = { rows: rows.length, cols: totals.length }
   const { table, handlers } = useGridEvents(props, size)
+  const { blocks, getHeight } = useNearBlocks(scroll, rows, totals.length)
   return (
     <div className={styles['frame']} ref={frame}>
       <div className={styles['scroll']} ref={scroll}>
@@ -165,24 +153,19 @@ export function BoardGrid(props: GridProps) {
           {...handlers}
         >
           <Head totals={totals} today={today} w={w} />
-          <tbody>
-            {rows.map((row, at) => {
-              const isIn = at >= area.top && at <= area.bottom
-              return (
-                <Line
-                  key={row.person.employeeId}
-                  row={row}
-                  at={at}
-                  activeCol={at === chosen.at.row ? chosen.at.col : -1}
-                  from={isIn ? area.left : -1}
-                  to={isIn ? area.right : -1}
-                  isMany={isMany}
-                  today={today}
-                  w={w}
-                />
-              )
-            })}
-          </tbody>
+          {blocks.map((part, block) => (
+            <Block
+              key={part[0]?.person.employeeId ?? block}
+              block={block}
+              rows={part}
+              height={getHeight(block, Math.floor(chosen.at.row / rowsOfBlock))}
+              chosen={chosen}
+              area={area}
+              isMany={isMany}
+              today={today}
+              w={w}
+            />
+          ))}
           <Coverage totals={totals} day={chosen.at.col} w={w} />
         </Box>
       </div>

@@ -1,9 +1,9 @@
 import { formatDate } from '@staff/kit'
 import { memo } from 'react'
-import type { BoardCell, BoardRow } from './cells/board-rows.ts'
-import { getLock } from './cells/board-steps.ts'
-import type { BoardSay } from './board-words.ts'
-import { getCellText, getNarrowText } from './cells/cell-text.ts'
+import type { BoardCell, BoardRow } from '../cells/board-rows.ts'
+import { getLock } from '../cells/board-steps.ts'
+import type { BoardSay } from '../board-words.ts'
+import { getCellText, getNarrowText } from '../cells/cell-text.ts'
 
 /** Colours tell early from late shifts: by the hour at which the first stretch begins. */
 const tones = [
