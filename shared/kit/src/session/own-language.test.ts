@@ -6,7 +6,10 @@ import { clearLocalData } from './stored.ts'
 import { followStored, rememberUser, signIn } from './session.ts'
 
 const sent: unknown[] = []
-const somebody = (language: NonNullable<CurrentUser['language']> | null, rest: Partial<CurrentUser> = {}): CurrentUser => ({
+const somebody = (
+  language: NonNullable<CurrentUser['language']> | null,
+  rest: Partial<CurrentUser> = {},
+): CurrentUser => ({
   id: 'one',
   username: 'one',
   email: null,
