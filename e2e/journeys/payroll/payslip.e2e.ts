@@ -15,7 +15,10 @@ test('an employee on a phone reads the own payslip in Khmer, sees how a line was
   })
   await visit(me, payslipReport.screen)
   // A tap anywhere on the card opens it.
-  await me.locator('.kit-card').first().locator('dl').click()
+  await me
+    .locator('.kit-card')
+    .first()
+    .click({ position: { x: 40, y: 120 } })
   const line = me.getByRole('button', { name: /^ប្រាក់ខែគោល/ }).first()
   await line.click()
   // The explanation of the base salary by days leads to the planned days.

@@ -14,7 +14,7 @@ const isWhole = ({ about, actionType }: TrackingRow): boolean => about.from !== 
 function Answer({ row }: { readonly row: TrackingRow }) {
   const w = useWords(cardWords)
   const client = useQueryClient()
-  const nameOf = useRowName()
+  const getName = useRowName()
   const { addressOf, state } = useOpenRequest()
   const address = addressOf(row)
   const approve = async () => {
@@ -28,7 +28,7 @@ function Answer({ row }: { readonly row: TrackingRow }) {
   }
   return (
     <Group justify="space-between" gap="xs">
-      <Text size="sm">{nameOf(row)}</Text>
+      <Text size="sm">{getName(row)}</Text>
       <Group gap="xs">
         {address && (
           <Button component={Link} to={address} state={state} variant="default" size="xs">

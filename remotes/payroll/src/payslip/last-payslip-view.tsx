@@ -24,7 +24,7 @@ export function LastPayslipView() {
       api
         .get<ListAnswer<PayslipRow>>(
           `employee/${payslipReport.api}`,
-          { limit: '1', orderBy: 'startDate:DESC' },
+          { limit: 1, orderBy: 'startDate:DESC' },
           { signal, silent: true },
         )
         .then((answer) => answer.data),
