@@ -49,6 +49,14 @@ export async function closeOpenShift({ id, version }: Pick<OpenShift, 'id' | 've
   await api.post(withId(openShift.close, id), { version })
   await queryClient.invalidateQueries({ queryKey: shiftKey })
 }
+/** Gives an open shift to one of those who can come. */
+export async function chooseWilling(
+  { id, version }: Pick<OpenShift, 'id' | 'version'>,
+  employeeId: string,
+): Promise<void> {
+  await api.post(withId(openShift.choose, id), { version, employeeId })
+  await queryClient.invalidateQueries({ queryKey: shiftKey })
+}
 /** The shifts that are offered to the reader. */
 export const useShiftOffers = () =>
   useQuery({

@@ -60,7 +60,12 @@ export async function offerShift(
   ctx.audit({ entity, entityId: shift.id, changes: { offeredTo: { old: null, new: told } } })
 }
 /** Writes an open shift for what is left of somebody's shift. */
-export async function openOne(ctx: RequestContext, left: ShiftLeft, leaveRequestId: string): Promise<Row> {
+export async function openOne(
+  ctx: RequestContext,
+  left: ShiftLeft,
+  leaveRequestId: string,
+  collectUntil: string | null,
+): Promise<Row> {
   const [made] = await ctx.db
     .insert(table)
     .values({
@@ -70,6 +75,7 @@ export async function openOne(ctx: RequestContext, left: ShiftLeft, leaveRequest
       endMinute: left.to,
       coversEmployeeId: left.employee.employeeId,
       leaveRequestId,
+      collectUntil,
       createdBy: ctx.caller.userId,
       updatedBy: ctx.caller.userId,
     })

@@ -2,6 +2,10 @@ import { businessOffset } from '@staff/contract'
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
+import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
+import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
+import { role } from '../../admin/role/role.table.ts'
+import { userRole } from '../../admin/user/user.table.ts'
 import { workingShift } from '../../employee/working-shift/working-shift.table.ts'
 import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
 import type { Database } from '../../../db/database.ts'
@@ -39,7 +43,30 @@ async function makeSetting({ app: { db }, company }: Stage): Promise<string> {
     .values({ code: 'SICK', leaveTypeName: 'Sick', leaveTypeNameKh: 'ឈឺ', attachmentAfterDays: 2 })
     .onConflictDoNothing()
   await db.insert(reasonTemplate).values({ type: 'OTHER', name: 'As written', nameKh: 'ដូចបានសរសេរ' })
+  await db.insert(overtimeRequestType).values([
+    { name: 'Workday', nameKh: 'ថ្ងៃធ្វើការ', percentagePerHour: '150', suggestedFor: 'WORKDAY' },
+    { name: 'Weekly rest', nameKh: 'ថ្ងៃឈប់សម្រាក', percentagePerHour: '200', suggestedFor: 'OFF' },
+  ])
   return id
+}
+/** Somebody who plans, and answers what nobody else is asked about. */
+async function makePlanner({ app, hire }: Stage) {
+  const { id: employeeId } = await hire()
+  const planner = await app.signIn({
+    employeeId,
+    dataScope: 'ALL',
+    permissions: ['UPDATE_EMPLOYEE_WORKING_SCHEDULE', 'UPDATE_APPROVAL_STATUS_TRACKING'],
+  })
+  const [held] = await app.db
+    .select({ name: role.name })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .where(eq(userRole.userId, planner.userId))
+  const storedValue = held?.name ?? ''
+  await app.db
+    .insert(globalConfiguration)
+    .values({ type: 'Approval', name: 'approval_fallback_role', dataType: 'text', storedValue })
+  return { userId: planner.userId, employeeId }
 }
 /** What surrounds one call on {@link today}. */
 const getContext = (caller: Caller, db: Database, changes: Change[]): RequestContext => ({
@@ -59,7 +86,7 @@ export async function offerStage(database?: TestDatabase): Promise<OfferStage> {
   const stage = await attendanceStage(database)
   const { db } = stage.app
   const shiftId = await makeSetting(stage)
-  const planner = await stage.app.signIn({ permissions: ['UPDATE_EMPLOYEE_WORKING_SCHEDULE'], dataScope: 'ALL' })
+  const planner = await makePlanner(stage)
   const changes: Change[] = []
   const plan: OfferStage['plan'] = (employeeId, scheduleDate, startMinute, endMinute) =>
     db.insert(schedule).values({ employeeId, scheduleDate, startMinute, endMinute })
@@ -87,10 +114,10 @@ export async function offerStage(database?: TestDatabase): Promise<OfferStage> {
       userId: planner.userId,
       username: 'planner',
       sessionId: '',
-      employeeId: null,
+      employeeId: planner.employeeId,
       isSelfService: true,
       mustChange: false,
-      permissions: new Set(['UPDATE_EMPLOYEE_WORKING_SCHEDULE']),
+      permissions: new Set(['UPDATE_EMPLOYEE_WORKING_SCHEDULE', 'UPDATE_APPROVAL_STATUS_TRACKING']),
       roles: new Set(),
       dataScope: 'ALL',
       place: null,
