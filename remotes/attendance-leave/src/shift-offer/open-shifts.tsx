@@ -40,7 +40,7 @@ function ShiftLine({ shift }: { readonly shift: OpenShift }) {
           {w('waits', { time: formatTime(shift.collectUntil) })}
         </Text>
       )}
-      {shift.status === 'OPEN' && (
+      {shift.kind === 'SICK' && shift.status === 'OPEN' && (
         <Group>
           {shift.offers
             .filter(({ status: answer }) => answer === 'WILLING')

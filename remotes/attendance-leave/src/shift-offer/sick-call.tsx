@@ -34,7 +34,8 @@ function OfferMode({ until, onUntil, end }: ModeProps) {
     { value: 'FIRST', label: w('firstMode') },
     { value: 'COLLECT', label: w('collectMode') },
   ]
-  const change = (mode: string) => onUntil(mode === 'FIRST' ? null : formatTime(new Date(Date.now() + usualWait * 60_000)))
+  const change = (mode: string) =>
+    onUntil(mode === 'FIRST' ? null : formatTime(new Date(Date.now() + usualWait * 60_000)))
   return (
     <Stack gap="xs">
       <SegmentedControl

@@ -12,7 +12,7 @@ import { loadShiftPlace, type ShiftPlace } from '../shift-offer/load-peers.ts'
 import { tellOffered, tellSwapAsked } from '../shift-offer/offer-notices.ts'
 import { closeShift } from '../shift-offer/open-shifts.ts'
 import { openShift as table, shiftOffer as offer } from '../shift-offer/shift-offer.table.ts'
-import { isBegun, isSeen, toShownRow, type RosterRow } from './roster-rows.ts'
+import { isBegun, isSeen, toShownRow, type HandedRow } from './roster-rows.ts'
 import { refuseLive } from './live-changes.ts'
 import { shiftChange } from './shift-change.table.ts'
 import { loadTakers } from './shift-takers.ts'
@@ -27,7 +27,7 @@ export async function loadOwnRow(
   me: string,
   { rowId, version }: Pick<ShiftChangeOrder, 'rowId'> & { readonly version?: number },
   nowMs: number,
-): Promise<{ readonly row: RosterRow; readonly place: ShiftPlace }> {
+): Promise<{ readonly row: HandedRow; readonly place: ShiftPlace }> {
   const [row] = await ctx.db
     .select()
     .from(schedule)
@@ -41,7 +41,7 @@ export async function loadOwnRow(
 async function loadAsked(
   ctx: RequestContext,
   place: ShiftPlace,
-  row: RosterRow,
+  row: HandedRow,
   order: ShiftChangeOrder,
   nowMs: number,
 ) {
@@ -63,8 +63,8 @@ async function loadAsked(
 export const toLive = ({ id, kind, status, version }: OpenRow): LiveShiftChange => ({ id, kind, status, version })
 
 /**
- * Asks colleagues to take an own shift, or one of them to swap (docs/rules/time.md, "Open shifts and swaps"). Nothing of
- * the roster changes yet.
+ * Asks colleagues to take an own shift, or one of them to swap (docs/rules/time.md, "Open shifts and swaps"). The roster
+ * stays as it is.
  */
 export async function askChange(
   ctx: RequestContext,

@@ -5,7 +5,7 @@ import { getKey } from '../../../dated/day-key.ts'
 import { lockedDays } from '../../../dated/period-lock.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { loadTaking } from '../shift-offer/load-take-facts.ts'
-import { isBegun, isSeen, loadUnchanged, toStretch, type RosterRow } from './roster-rows.ts'
+import { isBegun, isSeen, loadUnchanged, toStretch, type HandedRow } from './roster-rows.ts'
 
 interface ReadRow {
   readonly rowId: string | null
@@ -13,8 +13,8 @@ interface ReadRow {
 }
 /** The rows of the roster that change hands: the one that is given, and in a swap the one that goes back. */
 export interface ChangeSides {
-  readonly given: RosterRow
-  readonly back: RosterRow | undefined
+  readonly given: HandedRow
+  readonly back: HandedRow | undefined
 }
 /** The rows as they were agreed on; undefined where one of them is gone or was changed since. */
 export async function loadSides(

@@ -7,16 +7,16 @@ import { tellSchedule } from '../employee-working-schedule/publish-schedule.ts'
 import { markAround } from '../requested-day/requested-day.ts'
 import { clearRest, restEmptied } from '../weekly-rest/rest-days.ts'
 import type { ChangeSides } from './change-sides.ts'
-import { isBegun, isSeen, type RosterRow } from './roster-rows.ts'
+import { isBegun, isSeen, type HandedRow } from './roster-rows.ts'
 import type { shiftChange } from './shift-change.table.ts'
 
 type Change = typeof shiftChange.$inferSelect
 /** A row of the roster that goes from one person to another one; nobody = an open shift. */
 interface Handed {
-  readonly row: RosterRow | undefined
+  readonly row: HandedRow | undefined
   readonly to: { readonly employeeId: string; readonly date: string; readonly times: StoredTimes }
 }
-const getTimes = (row: RosterRow): StoredTimes => {
+const getTimes = (row: HandedRow): StoredTimes => {
   const { startMinute, endMinute, breakStartMinute, breakMinutes, isBreakPaid } = row
   return { startMinute, endMinute, breakStartMinute, breakMinutes, isBreakPaid }
 }
@@ -68,7 +68,11 @@ async function move(effect: AuditedEffect, all: readonly Handed[]): Promise<void
     })
 }
 /** Writes both calendars of a change in force. The caller holds both people and has asked the rules. */
-export async function handOver(effect: AuditedEffect, change: Change, sides: ChangeSides | undefined): Promise<void> {
+export async function writeHandOver(
+  effect: AuditedEffect,
+  change: Change,
+  sides: ChangeSides | undefined,
+): Promise<void> {
   const { employeeId: giver, takenBy, shiftDate, startMinute, endMinute } = change
   if (!sides) {
     const times = { startMinute, endMinute, ...byShift }
@@ -86,7 +90,7 @@ async function findRow(
   { tx }: AuditedEffect,
   employeeId: string,
   { date, startMinute, endMinute }: { readonly date: string; readonly startMinute: number; readonly endMinute: number },
-): Promise<RosterRow | undefined> {
+): Promise<HandedRow | undefined> {
   const [row] = await tx
     .select()
     .from(schedule)
@@ -104,7 +108,7 @@ async function findRow(
  * Puts both calendars back as they were before a change. False = one of the shifts is gone, was changed, or has begun,
  * and nothing was written.
  */
-export async function handBack(effect: AuditedEffect, change: Change, nowMs: number): Promise<boolean> {
+export async function writeHandBack(effect: AuditedEffect, change: Change, nowMs: number): Promise<boolean> {
   const { tx, today } = effect
   const { employeeId: giver, takenBy, shiftDate: date, startMinute, endMinute } = change
   const { returnDate, returnStartMinute, returnEndMinute } = change

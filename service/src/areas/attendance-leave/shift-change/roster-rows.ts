@@ -11,10 +11,10 @@ import { countedRows } from '../employee-working-schedule/shifts-on-days.ts'
 import type { RosterStretch } from '../shift-offer/take-rules.ts'
 import { getMinuteOfDay, loadCurrentDays } from '../store-now/current-day.ts'
 
-export type RosterRow = typeof schedule.$inferSelect
+export type HandedRow = typeof schedule.$inferSelect
 const dayMinutes = 1_440
 
-export const toStretch = ({ scheduleDate: date, startMinute: from, endMinute: to }: RosterRow): RosterStretch => ({
+export const toStretch = ({ scheduleDate: date, startMinute: from, endMinute: to }: HandedRow): RosterStretch => ({
   date,
   from,
   to,
@@ -25,7 +25,7 @@ export const toShownRow = ({
   scheduleDate: date,
   startMinute,
   endMinute,
-}: RosterRow): RosterShift => ({
+}: HandedRow): RosterShift => ({
   rowId,
   version,
   date,
@@ -36,10 +36,10 @@ export const toShownRow = ({
 const hasCome = (date: string, minute: number, today: string, nowMs: number): boolean =>
   (dayNumber(today) - dayNumber(date)) * dayMinutes + getMinuteOfDay(nowMs) >= minute
 /** Whether a shift has begun: by the clock. */
-export const isBegun = ({ scheduleDate, startMinute }: RosterRow, today: string, nowMs: number): boolean =>
+export const isBegun = ({ scheduleDate, startMinute }: HandedRow, today: string, nowMs: number): boolean =>
   hasCome(scheduleDate, startMinute, today, nowMs)
 /** Whether somebody is at work on the day of a shift already: a scan says so before its first minute comes. */
-export async function isSeen(db: Database, row: RosterRow, today: string, nowMs: number): Promise<boolean> {
+export async function isSeen(db: Database, row: HandedRow, today: string, nowMs: number): Promise<boolean> {
   if (row.scheduleDate !== today) return false
   const current = (await loadCurrentDays(db, [row.employeeId], today, nowMs)).get(row.employeeId)
   return current?.days.some(({ date, checkIn }) => date === today && checkIn !== null) ?? false
@@ -48,7 +48,7 @@ export async function isSeen(db: Database, row: RosterRow, today: string, nowMs:
 export async function loadUnchanged(
   db: Database,
   { rowId, version }: { readonly rowId: string | null; readonly version: number | null },
-): Promise<RosterRow | undefined> {
+): Promise<HandedRow | undefined> {
   if (rowId === null || version === null) return undefined
   const [row] = await db
     .select()
@@ -62,7 +62,7 @@ export async function loadRowsToCome(
   people: readonly string[],
   today: string,
   nowMs: number,
-): Promise<ReadonlyMap<string, readonly RosterRow[]>> {
+): Promise<ReadonlyMap<string, readonly HandedRow[]>> {
   const rows = await db
     .select()
     .from(schedule)

@@ -10,7 +10,7 @@ import { getClock } from '../attendance-day/calculation/clock.ts'
 import { openShift } from '../shift-offer/shift-offer.table.ts'
 import { loadTaking } from '../shift-offer/load-take-facts.ts'
 import { findObstacle, loadSides, type ChangeSides } from './change-sides.ts'
-import { handOver, handBack } from './hand-over.ts'
+import { writeHandOver, writeHandBack } from './hand-over.ts'
 import { shiftChange as table } from './shift-change.table.ts'
 
 type Row = typeof table.$inferSelect
@@ -92,14 +92,14 @@ async function onActive(effect: AuditedEffect, id: string): Promise<void> {
   const found = await loadHeld(effect, id)
   if (!found) return
   const { row, shift, sides } = found
-  await handOver(effect, row, sides)
+  await writeHandOver(effect, row, sides)
   await setShift(effect, shift, { status: 'FILLED', filledBy: row.takenBy })
 }
 /** The office takes it back: both calendars are as before, unless one of the shifts was changed or has begun since. */
 async function onCancelled(effect: AuditedEffect, id: string): Promise<void> {
   const found = await loadHeld(effect, id)
   if (!found) return
-  if (!(await handBack(effect, found.row, Date.now()))) refuse('', words.undone)
+  if (!(await writeHandBack(effect, found.row, Date.now()))) refuse('', words.undone)
   await setShift(effect, found.shift, { status: 'CLOSED', filledBy: null })
 }
 /** Refused, or taken back: the shift stays with its person; an open one stays open to others. */

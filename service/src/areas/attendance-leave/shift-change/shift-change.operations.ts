@@ -68,7 +68,7 @@ export const shiftChangeOperations = [
     body: version,
     answer: anyRecord,
     handler: async (ctx, { params, body }) => ({
-      body: { data: await closeChange(ctx, getMe(ctx), getId(params), Number(body.version)) },
+      body: { data: await closeChange(ctx, getMe(ctx), getId(params), body.version) },
     }),
   }),
   operation({
@@ -80,7 +80,7 @@ export const shiftChangeOperations = [
     answer: anyRecord,
     handler: async (ctx, { params, body }) => ({
       status: 201,
-      body: { data: await takeOpen(ctx, getMe(ctx), getId(params), Number(body.version)) },
+      body: { data: await takeOpen(ctx, getMe(ctx), getId(params), body.version) },
     }),
   }),
 ]

@@ -5,8 +5,8 @@ import { employee } from '../../employee/employee/employee.table.ts'
 import { openShift } from '../shift-offer/shift-offer.table.ts'
 
 /**
- * A shift that is to change hands, as its approvers are asked (docs/rules/time.md, "Open shifts and swaps"). Both people
- * have agreed. Hours are kept as they were agreed on, in minutes as in the roster.
+ * A shift that is to change hands, as its approvers are asked (docs/rules/time.md, "Open shifts and swaps"). Both
+ * people have agreed. Hours are kept as they were agreed on, in minutes as in the roster.
  */
 export const shiftChange = pgTable(
   'shift_change_request',

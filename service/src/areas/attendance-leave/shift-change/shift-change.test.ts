@@ -15,6 +15,7 @@ import { getMs, offerStage, today, type OfferStage } from '../shift-offer/shift-
 import { openShift, shiftOffer } from '../shift-offer/shift-offer.table.ts'
 import { callSick } from '../shift-offer/sick-call.ts'
 import { askChange, closeChange } from './ask-change.ts'
+import { endStaleChanges } from './end-stale-changes.ts'
 import { shiftChange } from './shift-change.table.ts'
 import { loadMarket, takeOpen } from './shift-market.ts'
 
@@ -253,5 +254,41 @@ describe('an open shift of the own store', () => {
     expect((await accept(two, id)).status).toBe('ACCEPTED')
     expect(await decide(id)).toBe('CANCEL')
     expect(await loadRows(one)).toEqual([])
+  })
+})
+
+describe('what cannot change hands any more', () => {
+  const end = () =>
+    t.app.db.transaction((tx) =>
+      endStaleChanges(tx, { today, nowMs: morning }, (change) => void t.changes.push(change)),
+    )
+  const changed = async (person: Person) => {
+    const row = await loadRow(person, day(2))
+    await t.app.db
+      .update(schedule)
+      .set({ version: row.version + 1 })
+      .where(eq(schedule.id, row.id))
+  }
+  it.each([false, true])('is ended, and who waits is told (approver asked: %s)', async (isAsked) => {
+    const [giver, taker] = await pair()
+    const asked = await ask(giver, day(2), [taker])
+    if (isAsked) await accept(taker, asked.id)
+    await end()
+    expect((await loadShift(asked.id))?.status).toBe(isAsked ? 'ASKED' : 'OPEN')
+    await changed(giver)
+    await end()
+    expect((await loadShift(asked.id))?.status).toBe(isAsked ? 'CLOSED' : 'EXPIRED')
+    if (isAsked) expect((await loadRequest(asked.id)).request.status).toBe('CANCEL')
+    expect((await told(taker)).join()).toContain(isAsked ? 'was changed since' : 'no longer open')
+    expect((await ask(giver, day(2), [taker])).status).toBe('OPEN')
+  })
+  it('is ended by a scan of its owner before its first minute', async () => {
+    const giver = await t.person(eight, four)
+    const taker = await t.person()
+    const asked = await ask(giver, today, [taker])
+    await t.scan(giver.number, `${today}T07:05:00+07:00`)
+    await expect(accept(taker, asked.id)).rejects.toMatchObject({ status: 409 })
+    await end()
+    expect((await loadShift(asked.id))?.status).toBe('EXPIRED')
   })
 })

@@ -95,7 +95,7 @@ export async function loadMarket(ctx: RequestContext, me: string, nowMs: number)
     open: await loadToTake(ctx, me),
   }
 }
-/** Asks the approvers for an open shift of the own store. Refuses one that is not open, or that a rule stands against. */
+/** Asks the approvers for an open shift of the own store. Refuses one that a rule stands against. */
 export async function takeOpen(ctx: RequestContext, me: string, id: string, version: number): Promise<LiveShiftChange> {
   if (!(await lockPerson(ctx.db, me))) notFound()
   const place = await loadShiftPlace(ctx.db, me)

@@ -8,7 +8,7 @@ import { shiftChangeDays } from '@staff/contract/attendance-leave'
 import { loadPeers, type ShiftPlace } from '../shift-offer/load-peers.ts'
 import { loadTakeFacts } from '../shift-offer/load-take-facts.ts'
 import { getTaking } from '../shift-offer/take-rules.ts'
-import { loadRowsToCome, toShownRow, toStretch, type RosterRow } from './roster-rows.ts'
+import { loadRowsToCome, toShownRow, toStretch, type HandedRow } from './roster-rows.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'batch' | 'today'>
 
@@ -16,7 +16,7 @@ type Asking = Pick<RequestContext, 'db' | 'batch' | 'today'>
  * Who of the same store can take a shift, and with whom it can be swapped: the rules of both sides are asked. People
  * whom a rule stands against are left out, so nobody learns why.
  */
-export async function loadTakers(ctx: Asking, place: ShiftPlace, row: RosterRow, nowMs: number): Promise<ShiftTakers> {
+export async function loadTakers(ctx: Asking, place: ShiftPlace, row: HandedRow, nowMs: number): Promise<ShiftTakers> {
   const { db, today } = ctx
   const peers = await loadPeers(db, place, and(eq(orgPath.outletId, place.node), isPresent(row.scheduleDate)))
   const ids = peers.map(({ employeeId }) => employeeId)

@@ -92,13 +92,13 @@ export async function openOne(
   })
   return made
 }
-/** An open shift of people in reach, locked. Refuses one that is not open any more, or another version. */
+/** The open shift of a sick person in reach, locked. Refuses one that is not open any more, or another version. */
 export async function lockOpenShift(ctx: RequestContext, id: string, version: number): Promise<Row> {
   const inReach = ctx.db.select({ id: employee.id }).from(employee).where(peopleInReach(ctx.caller))
   const [row] = await ctx.db
     .select()
     .from(table)
-    .where(and(eq(table.id, id), inArray(table.coversEmployeeId, inReach)))
+    .where(and(eq(table.id, id), eq(table.kind, 'SICK'), inArray(table.coversEmployeeId, inReach)))
     .for('update')
   if (!row) return notFound()
   await checkVersion(ctx, row, version, () => getOpenShift(ctx, id))

@@ -25,7 +25,11 @@ export const getMs = (clock: string): number => Date.parse(`${today}T${clock}:00
 export interface OfferStage extends Stage {
   readonly changes: Change[]
   /** Somebody on the roster of the first store with an account, planned on that day from and to these minutes. */
-  readonly person: (from?: number, to?: number, date?: string) => Promise<{ id: string; userId: string }>
+  readonly person: (
+    from?: number,
+    to?: number,
+    date?: string,
+  ) => Promise<{ readonly id: string; readonly userId: string; readonly number: string }>
   readonly plan: (employeeId: string, date: string, from: number, to: number) => Promise<unknown>
   readonly as: (caller: Partial<Caller>) => Caller
   /** One call in a transaction of its own, as the service makes it. */
@@ -96,7 +100,7 @@ export async function offerStage(database?: TestDatabase): Promise<OfferStage> {
     changes,
     plan,
     async person(from, to, date = today) {
-      const { id } = await stage.hire({
+      const { id, number } = await stage.hire({
         startDate: '2024-01-15',
         workingShiftId: shiftId,
         positions: [{ companyStructurePositionId: position, startDate: '2024-01-15', isPrimary: true }],
@@ -108,7 +112,7 @@ export async function offerStage(database?: TestDatabase): Promise<OfferStage> {
         isSelfService: true,
         permissions: [],
       })
-      return { id, userId }
+      return { id, userId, number }
     },
     as: (caller) => ({
       userId: planner.userId,

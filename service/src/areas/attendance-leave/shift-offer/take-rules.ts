@@ -113,7 +113,7 @@ const ofRows = [...sums, 'DAYS_IN_ROW', 'WEEKLY_REST'] as const
 /**
  * Whether somebody can take a shift, by the plan, the law and the rules of the roster (docs/rules/time.md, "Sick calls
  * and open shifts"). Rules that the plan breaks already without it are no reason.
- * @param mayBeOvertime weekly rest, and hours beyond those of a day or a week, are overtime; else they stand against it.
+ * @param mayBeOvertime weekly rest and hours beyond those of a day or a week are overtime; else they stand against it.
  */
 export function getTaking(facts: TakeFacts, move: RosterMove, mayBeOvertime: boolean): Taking {
   const { takes, gives } = move
