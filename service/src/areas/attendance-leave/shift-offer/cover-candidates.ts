@@ -1,21 +1,51 @@
+import { L } from '@staff/contract'
 import type { CoverCandidate } from '@staff/contract/attendance-leave'
-import { presentInReach } from '../../../accounts/people-in-reach.ts'
+import { and, not, sql } from 'drizzle-orm'
+import { isPresent, presentInReach } from '../../../accounts/people-in-reach.ts'
+import { getKey } from '../../../dated/day-key.ts'
+import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { employee } from '../../employee/employee/employee.table.ts'
+import { employeeAvailability } from '../employee-availability/employee-availability.table.ts'
+import { availabilityBetween } from '../employee-availability/availability-days.ts'
 import type { Asker } from '../store-now/store-people.ts'
-import { loadPeers } from './load-peers.ts'
+import { loadPeers, type ShiftPlace } from './load-peers.ts'
 import { loadTakeFacts } from './load-take-facts.ts'
 import type { ShiftLeft } from './shift-left.ts'
 import { getReasons, getTaking, isFreeOn } from './take-rules.ts'
 
 /** Who can and is chosen beforehand. */
 const suggested = 3
+const otherStore = L('Another store', 'ហាងផ្សេង')
 
+/** People beyond the reach who stand by for extra shifts through these hours, where the company has said so. */
+async function loadStandBy({ db, caller, today }: Asker, place: ShiftPlace, { date, from, to }: ShiftLeft) {
+  const reached = presentInReach(caller, today)
+  if (!reached || (await settingAt(db, 'open_shift_stand_by', today)) !== 'true') return []
+  const saysSo = sql`exists (select 1 from ${employeeAvailability} where ${employeeAvailability.employeeId} = ${employee.id}
+    and ${employeeAvailability.kind} = 'STAND_BY')`
+  const found = await loadPeers(db, place, and(isPresent(today), not(reached), saysSo))
+  const said = await availabilityBetween(
+    db,
+    found.map(({ employeeId }) => employeeId),
+    date,
+    date,
+  )
+  return found.filter(({ employeeId }) =>
+    (said.get(getKey({ employeeId, date })) ?? []).some(
+      ({ kind, span }) => kind === 'STAND_BY' && span.from <= from && span.to >= to,
+    ),
+  )
+}
 /**
  * Who could take what is left of a shift, best first: people without overtime, those of the same store, then the fewest
  * hours of the week. Those who cannot come last, each with the rule that stands against it.
  */
 export async function loadCandidates(ctx: Asker, shift: ShiftLeft): Promise<readonly CoverCandidate[]> {
   const place = { employeeId: shift.employee.employeeId, node: shift.node, positionId: shift.positionId }
-  const peers = await loadPeers(ctx.db, place, presentInReach(ctx.caller, ctx.today))
+  const near = await loadPeers(ctx.db, place, presentInReach(ctx.caller, ctx.today))
+  const standBy = await loadStandBy(ctx, place, shift)
+  const beyond = new Set(standBy.map(({ employeeId }) => employeeId))
+  const peers = [...near, ...standBy]
   const ids = peers.map(({ employeeId }) => employeeId)
   if (ids.length === 0) return []
   const find = await loadTakeFacts(ctx, ids, { from: shift.date, to: shift.date })
@@ -34,11 +64,12 @@ export async function loadCandidates(ctx: Asker, shift: ShiftLeft): Promise<read
       a.taking.weekMinutes - b.taking.weekMinutes ||
       a.person.accountNo.localeCompare(b.person.accountNo),
   )
-  return sorted.map(({ person, taking, reasons }, at) => ({
-    ...person,
-    can: taking.obstacle === undefined,
-    isSuggested: taking.obstacle === undefined && at < suggested,
-    overtimeMinutes: taking.overtime,
-    reasons,
-  }))
+  return sorted.map(({ person, taking, reasons }, at) => {
+    const can = taking.obstacle === undefined
+    const isSuggested = can && at < suggested
+    // Of people beyond the reach nothing is told but name, position, and whether they can.
+    return beyond.has(person.employeeId)
+      ? { ...person, accountNo: '', store: otherStore, can, isSuggested, overtimeMinutes: 0, reasons: [] }
+      : { ...person, can, isSuggested, overtimeMinutes: taking.overtime, reasons }
+  })
 }

@@ -35,8 +35,8 @@ export async function offerShift(
   const candidates = new Map((await loadCandidates(ctx, left)).map((one) => [one.employeeId, one]))
   for (const [at, id] of asked.entries()) {
     const candidate = candidates.get(id) ?? refuse(`offerTo.${String(at)}`, 'NOT_FOUND_REF')
-    const [reason] = candidate.reasons
-    if (candidate.can || !reason) continue
+    if (candidate.can) continue
+    const [reason = words.notPossible] = candidate.reasons
     const values = (lang: 'en' | 'km') => ({ person: candidate.name[lang], reason: reason[lang] })
     refuse(`offerTo.${String(at)}`, {
       en: fill(words.cannot, values('en')).en,

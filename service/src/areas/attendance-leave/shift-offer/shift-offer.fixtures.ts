@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
+import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { role } from '../../admin/role/role.table.ts'
 import { userRole } from '../../admin/user/user.table.ts'
@@ -30,6 +31,8 @@ export interface OfferStage extends Stage {
     to?: number,
     date?: string,
   ) => Promise<{ readonly id: string; readonly userId: string; readonly number: string }>
+  /** Somebody of the same position in the second store. */
+  readonly personElsewhere: () => Promise<{ readonly id: string }>
   readonly plan: (employeeId: string, date: string, from: number, to: number) => Promise<unknown>
   readonly as: (caller: Partial<Caller>) => Caller
   /** One call in a transaction of its own, as the service makes it. */
@@ -72,6 +75,17 @@ async function makePlanner({ app, hire }: Stage) {
     .values({ type: 'Approval', name: 'approval_fallback_role', dataType: 'text', storedValue })
   return { userId: planner.userId, employeeId }
 }
+/** The position of the second store becomes that of the first one, as it is in a company. */
+async function makeSamePosition({ app: { db }, company: { stores } }: Stage): Promise<void> {
+  const [like] = await db
+    .select()
+    .from(companyStructure)
+    .where(eq(companyStructure.id, stores[0]?.position ?? ''))
+  await db
+    .update(companyStructure)
+    .set({ companyStructureComponentId: like?.companyStructureComponentId ?? '' })
+    .where(eq(companyStructure.id, stores[1]?.position ?? ''))
+}
 /** What surrounds one call on {@link today}. */
 const getContext = (caller: Caller, db: Database, changes: Change[]): RequestContext => ({
   caller,
@@ -90,6 +104,7 @@ export async function offerStage(database?: TestDatabase): Promise<OfferStage> {
   const stage = await attendanceStage(database)
   const { db } = stage.app
   const shiftId = await makeSetting(stage)
+  await makeSamePosition(stage)
   const planner = await makePlanner(stage)
   const changes: Change[] = []
   const plan: OfferStage['plan'] = (employeeId, scheduleDate, startMinute, endMinute) =>
@@ -114,6 +129,18 @@ export async function offerStage(database?: TestDatabase): Promise<OfferStage> {
       })
       return { id, userId, number }
     },
+    personElsewhere: () =>
+      stage.hire({
+        startDate: '2024-01-15',
+        workingShiftId: shiftId,
+        positions: [
+          {
+            companyStructurePositionId: stage.company.stores[1]?.position,
+            startDate: '2024-01-15',
+            isPrimary: true,
+          },
+        ],
+      }),
     as: (caller) => ({
       userId: planner.userId,
       username: 'planner',

@@ -6,6 +6,9 @@ import {
   scheduleRest,
 } from '../employee-working-schedule/employee-working-schedule.table.ts'
 import { overtimeRequest } from '../overtime-request/overtime-request.table.ts'
+import { getStoreNow } from '../store-now/store-now.ts'
+import { employeeAvailability } from '../employee-availability/employee-availability.table.ts'
+import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { leaveRequest } from '../leave-request/leave-request.table.ts'
 import { dayBefore, later } from '../../../dated/days.ts'
 import { acceptOffer, chooseWilling, declineOffer } from './answer-offer.ts'
@@ -82,6 +85,37 @@ describe('who could take a shift', () => {
   })
 })
 
+it('people of other stores who stand by are found where the company says so, and nothing else is told of them', async () => {
+  const [sick, near] = [await t.person(seven, four), await t.person()]
+  const far = await t.personElsewhere()
+  const outletId = t.company.stores[0]?.outlet ?? ''
+  const manager = t.as({
+    dataScope: 'OUTLET',
+    place: { positionId: '', teamId: null, departmentId: null, outletId, locationId: null },
+  })
+  const find = async (id: string) =>
+    (await t.run(manager, (ctx) => getCoverPlan(ctx, sick.id, morning))).candidates.find(
+      ({ employeeId }) => employeeId === id,
+    )
+  const stand = { employeeId: far.id, kind: 'STAND_BY' as const, fromDate: today, toDate: today }
+  await t.app.db.insert(employeeAvailability).values({ ...stand, fromTime: '06:00', toTime: '20:00' })
+  expect(await find(far.id)).toBeUndefined()
+  await t.app.db
+    .insert(globalConfiguration)
+    .values({ type: 'Attendance', name: 'open_shift_stand_by', dataType: 'boolean', storedValue: 'true' })
+  expect(await find(far.id)).toMatchObject({
+    can: true,
+    accountNo: '',
+    store: { en: 'Another store' },
+    reasons: [],
+    overtimeMinutes: 0,
+  })
+  expect((await find(near.id))?.reasons.length).toBeGreaterThan(0)
+  await t.plan(far.id, today, 8 * 60, 12 * 60)
+  expect(await find(far.id)).toMatchObject({ can: false, reasons: [] })
+  await t.app.db.delete(globalConfiguration).where(eq(globalConfiguration.name, 'open_shift_stand_by'))
+})
+
 describe('a sick call', () => {
   it('enters the leave, keeps the shift of the absent person, and offers it', async () => {
     const [sick, one, two] = [await t.person(seven, four), await t.person(), await t.person()]
@@ -113,6 +147,13 @@ describe('an offer', () => {
     expect(await accept(two)).toMatchObject({ status: 'LOST' })
     expect(await loadRows(two.id)).toEqual([])
     expect((await told(two.userId)).join()).toContain('no longer open')
+    const { people } = await t.run(t.as({}), (ctx) => getStoreNow(ctx, t.company.stores[0]?.outlet, morning))
+    const marks = (id: string) => {
+      const found = people.find(({ employeeId }) => employeeId === id)
+      return { name: found?.name, covers: found?.covers, coveredBy: found?.coveredBy }
+    }
+    expect(marks(one.id)).toMatchObject({ covers: marks(sick.id).name, coveredBy: null })
+    expect(marks(sick.id)).toMatchObject({ covers: null, coveredBy: marks(one.id).name })
     const planner = t.as({}).userId
     expect((await told(planner)).join()).toContain('takes the shift of')
   })

@@ -22,6 +22,9 @@ export interface StoreNowPerson extends StorePerson {
   readonly checkOut: string | null
   /** Minutes since the start (NOT_SEEN), late at the check in, or over the end (OVERSTAYED); else 0. */
   readonly minutes: number
+  /** Whose shift the person works, and who works that of the person, after a sick call; null = nobody. */
+  readonly covers: Label | null
+  readonly coveredBy: Label | null
 }
 /** An hour of today in the store, in people. */
 export interface StoreNowHour {
