@@ -7,6 +7,7 @@ import {
   type SickCall,
   type SickCallMade,
 } from '@staff/contract/attendance-leave'
+import { liveAnswers } from '@staff/contract'
 import { api, queryClient } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 
@@ -40,7 +41,7 @@ export async function callSick(sent: SickCall): Promise<SickCallMade> {
   const { data } = await api.post<Answer<SickCallMade>>(openShift.sickCall, sent)
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: shiftKey }),
-    queryClient.invalidateQueries({ queryKey: ['store-now'] }),
+    queryClient.invalidateQueries({ queryKey: [liveAnswers.storeNow] }),
   ])
   return data
 }

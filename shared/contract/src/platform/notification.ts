@@ -200,6 +200,11 @@ export type NotificationList = z.infer<typeof notificationListSchema>
 /** One event of the stream: something of the caller's notifications changed. `id` names a new one. */
 export const notificationEventSchema = z.object({ id: z.string().nullable() })
 
+/** Answers of the service that change while a page is open, by the first part of their key in the browser. */
+export const liveAnswers = { storeNow: 'store-now' } as const
+/** Another event of the same stream: an answer may be another one by now. */
+export const changedEventSchema = z.object({ key: z.string() })
+
 /** The topics that a browser may subscribe to by push. */
 export const pushTopics = ['notification'] as const
 /** Further tries of a subscription after the first one (spec 3 section 9). */

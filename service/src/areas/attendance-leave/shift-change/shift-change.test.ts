@@ -10,6 +10,7 @@ import {
   employeeWorkingSchedule as schedule,
   scheduleRest,
 } from '../employee-working-schedule/employee-working-schedule.table.ts'
+import { longAfter } from '../attendance-day/recalculation/stage.fixtures.ts'
 import { acceptOffer, declineOffer } from '../shift-offer/answer-offer.ts'
 import { getMs, offerStage, today, type OfferStage } from '../shift-offer/shift-offer.fixtures.ts'
 import { openShift, shiftOffer } from '../shift-offer/shift-offer.table.ts'
@@ -290,5 +291,25 @@ describe('what cannot change hands any more', () => {
     await expect(accept(taker, asked.id)).rejects.toMatchObject({ status: 409 })
     await end()
     expect((await loadShift(asked.id))?.status).toBe('EXPIRED')
+  })
+})
+
+describe('days that are made', () => {
+  it.each(['before', 'after'] as const)('follow the calendars when scans come %s the approval', async (when) => {
+    const [giver, taker] = await pair()
+    const asked = await ask(giver, day(2), [taker])
+    await accept(taker, asked.id)
+    const scan = () => t.scan(taker.number, `${day(2)}T08:00:00+07:00`, `${day(2)}T16:00:00+07:00`)
+    if (when === 'before') {
+      await scan()
+      await t.settle(longAfter)
+      expect((await t.dayOf(giver.id, day(2)))?.plannedMinutes).toBe(480)
+    }
+    await decide(asked.id)
+    if (when === 'after') await scan()
+    await t.settle(longAfter)
+    const [given, taken] = [await t.dayOf(giver.id, day(2)), await t.dayOf(taker.id, day(2))]
+    expect([given?.plannedMinutes ?? 0, given?.absentWeight ?? 0]).toEqual([0, 0])
+    expect([taken?.plannedMinutes, taken?.workedMinutes, taken?.absentWeight]).toEqual([480, 480, 0])
   })
 })

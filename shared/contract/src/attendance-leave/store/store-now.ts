@@ -6,8 +6,8 @@ import type { StorePerson } from '../working-schedule.ts'
 export const storeNowPage = {
   screen: '/attendance-management/my-store',
   label: L('My Store', 'ហាងរបស់ខ្ញុំ'),
-  /** Milliseconds between two looks of a page that is seen. */
-  refresh: 2_000,
+  /** Milliseconds between two looks of a page that is seen; scans are told at once by the stream of the browser. */
+  refresh: 15_000,
 } as const
 
 /** Somebody of the store, now. Never the type of a leave, and no identity or amount. */
