@@ -4,7 +4,10 @@ import { api } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 const path = getWidgetPath(storeNowWidget)
-/** Who of a store is there now, asked again while the page is seen and when the service tells of a scan; without `node`, of the reader's own store. */
+/**
+ * Who of a store is there now, asked again while the page is seen and when the service tells of a scan; without `node`,
+ * of the reader's own store.
+ */
 export const useStoreNow = (node: string | undefined) =>
   useQuery({
     queryKey: [liveAnswers.storeNow, node],

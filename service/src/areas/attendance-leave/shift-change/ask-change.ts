@@ -63,8 +63,8 @@ async function loadAsked(
 export const toLive = ({ id, kind, status, version }: OpenRow): LiveShiftChange => ({ id, kind, status, version })
 
 /**
- * Asks colleagues to take an own shift, or one of them to swap (docs/rules/time.md, "Open shifts and swaps"). The roster
- * stays as it is.
+ * Asks colleagues to take an own shift, or one of them to swap (docs/rules/time.md, "Open shifts and swaps"). The
+ * roster stays as it is.
  */
 export async function askChange(
   ctx: RequestContext,

@@ -19,8 +19,8 @@ export const [eight, four, six] = [8 * 60, 16 * 60, 18 * 60]
 /** So many days after the day of the stage. */
 export const day = (days: number): string => later(today, days, 'day')
 
-/** What people do to shifts that change hands, and what became of it, on a stage of offers. */
-export function changesOn(t: OfferStage) {
+/** What stands of shifts that change hands. */
+function readsOn(t: OfferStage) {
   const own = ({ id, userId }: Person) =>
     t.as({ userId, employeeId: id, dataScope: 'SELF', permissions: new Set(['READ_EMPLOYEE_WORKING_SCHEDULE']) })
   const loadRows = async ({ id }: Person) =>
@@ -43,6 +43,22 @@ export function changesOn(t: OfferStage) {
     (await t.app.db.select().from(notification).where(eq(notification.userId, userId))).map(
       ({ contentEn }) => contentEn,
     )
+  const loadShift = async (id: string) => (await t.app.db.select().from(openShift).where(eq(openShift.id, id)))[0]
+  async function loadRequest(openShiftId: string) {
+    const [row] = await t.app.db.select().from(shiftChange).where(eq(shiftChange.openShiftId, openShiftId))
+    const [request] = await t.app.db
+      .select()
+      .from(tracking)
+      .where(eq(tracking.entityId, row?.id ?? ''))
+    if (!row || !request) throw new Error('no request')
+    return { row, request }
+  }
+  return { own, loadRows, loadRow, told, loadShift, loadRequest }
+}
+/** What people do to them, and what became of it, on a stage of offers. */
+export function changesOn(t: OfferStage) {
+  const reads = readsOn(t)
+  const { own, loadRow, loadRequest } = reads
   async function ask(from: Person, date: string, to: readonly Person[], back?: { person: Person; date: string }) {
     const row = await loadRow(from, date)
     const its = back && (await loadRow(back.person, back.date))
@@ -61,16 +77,6 @@ export function changesOn(t: OfferStage) {
       .where(and(eq(shiftOffer.employeeId, person.id), eq(shiftOffer.openShiftId, openShiftId)))
     return t.run(own(person), (ctx) => acceptOffer(ctx, found?.id ?? '', morning))
   }
-  const loadShift = async (id: string) => (await t.app.db.select().from(openShift).where(eq(openShift.id, id)))[0]
-  async function loadRequest(openShiftId: string) {
-    const [row] = await t.app.db.select().from(shiftChange).where(eq(shiftChange.openShiftId, openShiftId))
-    const [request] = await t.app.db
-      .select()
-      .from(tracking)
-      .where(eq(tracking.entityId, row?.id ?? ''))
-    if (!row || !request) throw new Error('no request')
-    return { row, request }
-  }
   /** The planner, who is asked, answers. */
   async function decide(openShiftId: string, sent: Sent = { approvalResult: true }) {
     const { request } = await loadRequest(openShiftId)
@@ -81,5 +87,5 @@ export function changesOn(t: OfferStage) {
   }
   /** Who gives a shift of the day after tomorrow, and a colleague who is free. */
   const pair = async () => [await t.person(eight, four, day(2)), await t.person()] as const
-  return { own, loadRows, loadRow, told, ask, accept, loadShift, loadRequest, decide, pair }
+  return { ...reads, ask, accept, decide, pair }
 }
