@@ -1,5 +1,5 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core'
-import { useHolds, useSession, useWords } from '@staff/kit'
+import { queryClient, useHolds, useSession, useWords } from '@staff/kit'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -28,13 +28,16 @@ function usePushClicks(): void {
   }, [navigate])
 }
 
+/** An answer that is shown is asked for again. */
+const askAgain = (key: string): void => void queryClient.invalidateQueries({ queryKey: [key] })
+
 function OwnBell({ userId }: { readonly userId: string }) {
   const w = useWords(notificationWords)
   const [opened, setOpened] = useState(false)
   const list = useNotifications()
   const push = usePush()
   usePushClicks()
-  useEffect(() => followNotifications(userId, lookAgain), [userId])
+  useEffect(() => followNotifications(userId, { notified: lookAgain, changed: askAgain }), [userId])
   const unread = getUnread(list.data?.pages ?? [])
   const show = (open: boolean) => {
     setOpened(open)

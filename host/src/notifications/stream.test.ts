@@ -6,6 +6,7 @@ import { followNotifications } from './follow.ts'
 import { keepStream } from './stream.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
+const ignored = () => undefined
 const event = 'event: notification\ndata: {"id":null}\n\n'
 interface Asked {
   readonly url: string
@@ -50,15 +51,24 @@ it('says each event once, however its bytes are cut, with the token in a header 
   answer = (_, signal) =>
     openStream([event.slice(0, 9), event.slice(9), ': here\n\n', 'event: other\ndata: {}\n\n', event], signal)
   const changed = vi.fn<() => void>()
-  void keepStream(stop.now.signal, changed)
+  void keepStream(stop.now.signal, { notified: changed, changed: ignored })
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2))
   expect(asked).toEqual([{ url: `/api/${notificationCalls.stream}`, bearer: 'Bearer first' }])
+})
+
+it('says which answer changed, and nothing that it cannot read', async () => {
+  const scans = ['event: changed\ndata: {"key":"store-now"}\n\n', 'event: changed\ndata: {"key":1}\n\n']
+  answer = (_, signal) => openStream([...scans, 'event: changed\ndata: {\n\n', event], signal)
+  const [notified, changed] = [vi.fn<() => void>(), vi.fn<(key: string) => void>()]
+  void keepStream(stop.now.signal, { notified, changed })
+  await vi.waitFor(() => expect(notified).toHaveBeenCalledTimes(1))
+  expect(changed.mock.calls).toEqual([['store-now']])
 })
 
 it('opens a broken stream again, later and later, and at once when the network is back', async () => {
   answer = () => new Response(null, { status: 503 })
   vi.spyOn(Math, 'random').mockReturnValue(1)
-  void keepStream(stop.now.signal, vi.fn<() => void>())
+  void keepStream(stop.now.signal, { notified: vi.fn<() => void>(), changed: ignored })
   await vi.waitFor(() => expect(streams()).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(streams()).toHaveLength(2)
@@ -71,7 +81,7 @@ it('opens a broken stream again, later and later, and at once when the network i
 it('gives up a stream that has gone silent', async () => {
   answer = (_, signal) => openStream([event], signal)
   const changed = vi.fn<() => void>()
-  void keepStream(stop.now.signal, changed)
+  void keepStream(stop.now.signal, { notified: changed, changed: ignored })
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1))
   await vi.advanceTimersByTimeAsync(62_000)
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2))
@@ -87,7 +97,7 @@ it('renews a token that ended and goes on with the new one', async () => {
       : Response.json({ data: [{ isNotReadCount: 0 }] })
   }
   const changed = vi.fn<() => void>()
-  void keepStream(stop.now.signal, changed)
+  void keepStream(stop.now.signal, { notified: changed, changed: ignored })
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1))
   expect(streams().map(({ bearer }) => bearer)).toEqual(['Bearer first', 'Bearer second'])
 })
@@ -103,8 +113,8 @@ it('one tab of a browser holds the stream and tells the others; the next takes o
     }),
   )
   const [one, two] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  const leave = followNotifications('u', one)
-  const leaveToo = followNotifications('u', two)
+  const leave = followNotifications('u', { notified: one, changed: ignored })
+  const leaveToo = followNotifications('u', { notified: two, changed: ignored })
   await vi.waitFor(() => expect([one.mock.calls.length, two.mock.calls.length]).toEqual([1, 1]))
   expect(streams()).toHaveLength(1)
   leave()

@@ -1,4 +1,4 @@
-import { notificationCalls } from '@staff/contract'
+import { changedEventSchema, notificationCalls } from '@staff/contract'
 import { api, getSession } from '@staff/kit'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 
@@ -20,8 +20,20 @@ function watch(end: () => void): TransformStream<Uint8Array<ArrayBuffer>, Buffer
   })
 }
 
-/** Reads one stream to its end and calls `changed` for each event. Rejects when it cannot be opened or breaks. */
-async function readOnce(stop: AbortSignal, changed: () => void): Promise<void> {
+/** What a stream says: a notification came, or the answer of a name may be another one by now. */
+export interface StreamEars {
+  readonly notified: () => void
+  readonly changed: (key: string) => void
+}
+const getKey = (data: string): string | undefined => {
+  try {
+    return changedEventSchema.safeParse(JSON.parse(data)).data?.key
+  } catch {
+    return undefined
+  }
+}
+/** Reads one stream to its end. Rejects when it cannot be opened or breaks. */
+async function readOnce(stop: AbortSignal, ears: StreamEars): Promise<void> {
   // A header, because the address of an EventSource would carry the token into every log.
   const { accessToken } = getSession()
   const silent = new AbortController()
@@ -33,7 +45,7 @@ async function readOnce(stop: AbortSignal, changed: () => void): Promise<void> {
   if (answer.status === 401) {
     // Any call of the kit renews the token once for all tabs, or ends the session.
     await api.get(notificationCalls.list, { limit: 1 }, { silent: true, signal: stop })
-    if (getSession().accessToken !== accessToken) return await readOnce(stop, changed)
+    if (getSession().accessToken !== accessToken) return await readOnce(stop, ears)
   }
   if (!answer.ok || !answer.body) throw new Error(`the stream answered ${String(answer.status)}`)
   const events = answer.body
@@ -42,7 +54,11 @@ async function readOnce(stop: AbortSignal, changed: () => void): Promise<void> {
     .pipeThrough(new EventSourceParserStream())
     .getReader()
   for (let { value, done } = await events.read(); !done; { value, done } = await events.read())
-    if (value?.event === 'notification') changed()
+    if (value?.event === 'notification') ears.notified()
+    else if (value?.event === 'changed') {
+      const key = getKey(value.data)
+      if (key !== undefined) ears.changed(key)
+    }
 }
 
 /** Waits until the time is over, the network is back or the work is stopped. */
@@ -61,16 +77,16 @@ const pause = (ms: number, stop: AbortSignal) =>
 
 /**
  * Keeps a stream open until it is stopped: a broken stream is opened again, after longer and longer waits.
- * Every opening counts as a change.
+ * Every opening counts as a notification.
  */
-export async function keepStream(stop: AbortSignal, changed: () => void): Promise<void> {
+export async function keepStream(stop: AbortSignal, ears: StreamEars): Promise<void> {
   let wait: number = waits.first
   while (!stop.aborted) {
-    const heard = () => {
+    const notified = () => {
       wait = waits.first
-      changed()
+      ears.notified()
     }
-    await readOnce(stop, heard).catch(() => undefined)
+    await readOnce(stop, { ...ears, notified }).catch(() => undefined)
     if (stop.aborted) return
     // The browsers of a company must not all reconnect at the same moment after a restart of the service.
     await pause(wait * (0.5 + Math.random() / 2), stop)

@@ -1,13 +1,15 @@
 import { reasonForReject, type approvalAnswers, type ApprovalDecision } from '@staff/contract'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { approvalStatusTracking as tracking } from '../areas/admin/approval-status-tracking/approval-status-tracking.table.ts'
+import { userAccount } from '../areas/admin/user/user.table.ts'
 import { checkVersion } from '../crud/check-version.ts'
 import { notFound, refuse, refuseAll } from '../http/errors.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import type { RequestRecord } from './effects.ts'
 import { isReady } from './followers.ts'
 import { after, openStep, type RequestEvent, type RequestState } from './state-machine.ts'
 import { canUndo, mayCancel, needsReasonToCancel, roleInRequest, type RoleInRequest } from './role-in-request.ts'
-import { hadHand, lockTracked, getState, loadTracked, type Tracked } from './tracking.ts'
+import { hadHand, lockTracked, getState, loadTracked, ofEntity, type Tracked } from './tracking.ts'
 import { getEffect, move, repeated } from './transition.ts'
 import { visibleRequests } from './visible.ts'
 import { no, words } from './words.ts'
@@ -117,4 +119,36 @@ export async function answerRequest(
     },
   })
   return (await loadTracked(ctx.db, eq(tracking.id, id))) ?? notFound()
+}
+
+/**
+ * Says yes to the open step of a waiting request in the name of a user who has agreed to it before, such as whoever
+ * offered the work that it is about; nothing happens where that person is not asked in it.
+ */
+export async function approveAsAgreed(ctx: RequestContext, record: RequestRecord, userId: string): Promise<void> {
+  const tracked = await lockTracked(ctx.db, ofEntity(record.requestType, record.entityId))
+  const step = tracked?.row.status === 'PENDING' ? tracked.steps.find(({ state }) => state === 'OPEN') : undefined
+  const [account] = await ctx.db
+    .select({ employeeId: userAccount.employeeId })
+    .from(userAccount)
+    .where(eq(userAccount.id, userId))
+  const person = account?.employeeId
+  if (!tracked || !step || step.step === 'acknowledger' || !person || !step.asked.includes(person)) return
+  const next = after(getState(tracked), {
+    type: 'APPROVE',
+    isDue: await isReady(ctx.db, tracked.row, ctx.today),
+    skip: await repeated(ctx, tracked, [person]),
+  })
+  if (!next) return
+  const effect = { ...getEffect(ctx), by: userId }
+  const answered = { event: happened.APPROVE, step: step.step, answeredBy: person, onBehalfOf: null }
+  const reached = await move(effect, tracked, next, answered)
+  ctx.audit({
+    entity: 'approval-status-tracking',
+    entityId: tracked.row.id,
+    changes: {
+      status: { old: tracked.row.status, new: reached.status },
+      [step.step]: { old: 'OPEN', new: happened.APPROVE },
+    },
+  })
 }

@@ -12,7 +12,7 @@ import {
   type Chosen,
   type FoundWorkflow,
 } from './approvers.ts'
-import { loadPay } from './kinds.ts'
+import { findKind, loadPay } from './kinds.ts'
 
 /** A request that was just written. */
 interface Asked {
@@ -91,5 +91,6 @@ export async function choosePeopleFor(
  */
 async function needsAnswer({ db }: Asking, opened: Asked, makers: readonly string[]): Promise<boolean> {
   const pay = await loadPay(db, opened)
-  return pay === 'CHANGES' || (pay === 'READ' && makers.includes(opened.employeeId))
+  const isForMaker = findKind(opened.requestType)?.concernsMaker === true || makers.includes(opened.employeeId)
+  return pay === 'CHANGES' || (pay === 'READ' && isForMaker)
 }

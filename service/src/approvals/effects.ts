@@ -50,4 +50,5 @@ export async function bringAbout(
   else if (to === 'IN_SCHEDULE') await kind.onScheduled?.(effect, entityId)
   else if (to === 'CANCEL' && (from === 'ACTIVE' || from === 'IN_SCHEDULE'))
     await kind.onCancelled?.(effect, entityId, from)
+  else if (to === 'CANCEL' || to === 'REJECTED') await kind.onEnded?.(effect, entityId)
 }

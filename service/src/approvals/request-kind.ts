@@ -70,7 +70,9 @@ export interface RequestKind {
    * somebody asks for oneself (docs/rules/requests.md, "Pay always asks somebody").
    */
   readonly pay: PayOfRequest
-  /** The same of one of its requests, where its record says it. */
+  /** Its maker is concerned like its person: somebody else always answers what payroll reads. */
+  readonly concernsMaker?: true
+  /** What one of its requests is to pay, where its record says it. */
   readonly loadPay?: (db: Database, id: string) => Promise<PayOfRequest>
   /** UPDATE of the kind's own resource: with it the office changes and cancels what others asked for (standing.ts). */
   readonly office: PermissionKey
@@ -122,6 +124,8 @@ export interface RequestKind {
    * `onActive` cannot be cancelled once ACTIVE.
    */
   readonly onCancelled?: (effect: AuditedEffect, id: string, from: RequestStatus) => Promise<void>
+  /** Hears that it ended without coming into force: refused, or cancelled while it waited. */
+  readonly onEnded?: (effect: AuditedEffect, id: string) => Promise<void>
   /**
    * What it would change, in words: only for a kind without a screen of its own, which is shown in the inbox itself.
    */

@@ -5,6 +5,7 @@ import { overtimeKind } from './attendance-leave/overtime-request/overtime-reque
 import { dayOffKind } from './attendance-leave/day-off-request/day-off-request.kind.ts'
 import { missionKind } from './attendance-leave/mission-request/mission-request.kind.ts'
 import { leaveKind } from './attendance-leave/leave-request/leave-request.kind.ts'
+import { shiftChangeKind } from './attendance-leave/shift-change/shift-change.kind.ts'
 import { movementKind } from './employee/employee-movement/employee-movement.kind.ts'
 import { resignationKind } from './employee/employee-resignation/employee-resignation.kind.ts'
 import { warningKind } from './employee/employee-warning/employee-warning.kind.ts'
@@ -28,6 +29,7 @@ export const requestKinds: readonly RequestKind[] = [
   missionKind,
   dayOffKind,
   leaveKind,
+  shiftChangeKind,
   payrollBenefitKind,
   payrollBenefitAdjustmentKind,
   payrollDeductionKind,

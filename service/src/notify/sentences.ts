@@ -62,6 +62,14 @@ export const sentences = {
     'Can you work on {{day}}, {{time}}? The first who accepts has the shift.',
     'តើអ្នកអាចមកធ្វើការនៅថ្ងៃ {{day}} ម៉ោង {{time}} បានទេ? អ្នកដែលទទួលមុនគេនឹងបានវេននេះ។',
   ),
+  SHIFT_SWAP_ASKED: L(
+    '{{person}} asks: would you work on {{day}}, {{time}}, and give your shift of {{other}}?',
+    '{{person}} សួរថា៖ តើអ្នកអាចធ្វើការថ្ងៃ {{day}} ម៉ោង {{time}} ហើយប្រគល់វេន {{other}} របស់អ្នកបានទេ?',
+  ),
+  OPEN_SHIFT_ANSWERS: L(
+    'The answers about the shift of {{day}}, {{time}}, are in. Choose who comes.',
+    'ចម្លើយអំពីវេនថ្ងៃ {{day}} ម៉ោង {{time}} បានមកដល់ហើយ។ សូមជ្រើសរើសអ្នកដែលត្រូវមក។',
+  ),
   SHIFT_OFFER_ENDED: L(
     'The shift of {{day}}, {{time}}, is no longer open. There is nothing else to do.',
     'វេនថ្ងៃ {{day}} ម៉ោង {{time}} លែងទំនេរហើយ។ អ្នកមិនចាំបាច់ធ្វើអ្វីទៀតទេ។',

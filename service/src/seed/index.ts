@@ -9,6 +9,7 @@ import { demoCompany, wentLive } from './demo/demo.ts'
 import { writeDemoLeave } from './demo/time/leave.ts'
 import { writeDemoPayroll } from './demo/pay/payroll.ts'
 import { writeDemoDemand } from './demo/time/demand.ts'
+import { writeDemoOffers } from './demo/time/offers.ts'
 import { writeDemoRoster } from './demo/time/roster.ts'
 import { writeDemoScans } from './demo/time/scans.ts'
 import { geographicBatch } from './minimal/geographic.ts'
@@ -82,6 +83,7 @@ export async function seed(
         const db = drizzle({ client })
         await writeDemoRoster(db, today)
         await writeDemoDemand(db, today)
+        await writeDemoOffers(db, today)
         await writeDemoScans(db, today)
         await writeDemoLeave(db, today)
         if (options.isPaid !== false) await writeDemoPayroll(db, people, today)

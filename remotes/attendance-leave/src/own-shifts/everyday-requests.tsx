@@ -1,6 +1,13 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { to } from '@staff/contract'
-import { dayOffRequest, leaveRequest, missedScanRequest, overtimeRequest } from '@staff/contract/attendance-leave'
+import {
+  dayOffRequest,
+  leaveRequest,
+  missedScanRequest,
+  overtimeRequest,
+  shiftChange,
+  shiftOffer,
+} from '@staff/contract/attendance-leave'
 import { usePageAccess, useSession, useWords } from '@staff/kit'
 import { Link } from 'react-router-dom'
 import { ownShiftWords } from './words.ts'
@@ -15,7 +22,13 @@ export function EverydayRequests({ employeeId }: { readonly employeeId: string }
     { path: to(leaveRequest).create(), words: w('leave') },
     { path: to(missedScanRequest).create(), words: w('missedScan') },
     { path: to(overtimeRequest).create(), words: w('overtime') },
-    ...(shift === 'ROSTER' ? [{ path: to(dayOffRequest).create(), words: w('dayOff') }] : []),
+    ...(shift === 'ROSTER'
+      ? [
+          { path: to(dayOffRequest).create(), words: w('dayOff') },
+          { path: shiftChange.screen, words: w('swap') },
+          { path: shiftOffer.screen, words: w('offers') },
+        ]
+      : []),
   ].filter(({ path }) => opens(path))
   return (
     <SimpleGrid cols={2} spacing="xs">

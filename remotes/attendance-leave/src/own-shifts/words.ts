@@ -16,4 +16,6 @@ export const ownShiftWords = defineWords('own-shifts', {
   missedScan: L('Missed scan', 'ភ្លេចស្កេន'),
   overtime: L('Overtime', 'ថែមម៉ោង'),
   dayOff: L('Day off', 'ថ្ងៃឈប់'),
+  swap: L('Swap shifts', 'ប្ដូរវេន'),
+  offers: L('Shift offers', 'វេនដែលផ្ដល់ជូន'),
 })

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { openShiftStatuses, shiftOfferStatuses, type OpenShift } from '@staff/contract/attendance-leave'
-import { getMessage, LoadingButton, toastError, useLabel, useWords } from '@staff/kit'
-import { closeOpenShift, useOpenShifts } from './use-open-shifts.ts'
+import { formatTime, getMessage, LoadingButton, toastError, useLabel, useWords } from '@staff/kit'
+import { chooseWilling, closeOpenShift, useOpenShifts } from './use-open-shifts.ts'
 import { offerWords } from './words.ts'
 
 const colors: Partial<Record<OpenShift['status'], string>> = { OPEN: 'warning', FILLED: 'success' }
@@ -14,9 +14,9 @@ function ShiftLine({ shift }: { readonly shift: OpenShift }) {
     const answer = shiftOfferStatuses.find(({ value }) => value === one.status)
     return `${say(one.name)} (${answer ? say(answer.label) : one.status})`
   })
-  const close = async () => {
+  const attempt = async (act: () => Promise<void>) => {
     try {
-      await closeOpenShift(shift)
+      await act()
     } catch (error) {
       toastError(getMessage(error))
     }
@@ -35,9 +35,21 @@ function ShiftLine({ shift }: { readonly shift: OpenShift }) {
           {w('offers', { people: people.join(', ') })}
         </Text>
       )}
-      {shift.status === 'OPEN' && (
+      {shift.status === 'OPEN' && shift.collectUntil && (
+        <Text size="sm" c="dimmed">
+          {w('waits', { time: formatTime(shift.collectUntil) })}
+        </Text>
+      )}
+      {shift.kind === 'SICK' && shift.status === 'OPEN' && (
         <Group>
-          <LoadingButton variant="default" onClick={close}>
+          {shift.offers
+            .filter(({ status: answer }) => answer === 'WILLING')
+            .map(({ employeeId, name }) => (
+              <LoadingButton key={employeeId} onClick={() => attempt(() => chooseWilling(shift, employeeId))}>
+                {w('choose', { person: say(name) })}
+              </LoadingButton>
+            ))}
+          <LoadingButton variant="default" onClick={() => attempt(() => closeOpenShift(shift))}>
             {w('end')}
           </LoadingButton>
         </Group>

@@ -16,6 +16,8 @@ import {
 import { answerOffer, useShiftOffers } from './use-open-shifts.ts'
 import { offerWords } from './words.ts'
 
+const questions = { SICK: 'asks', GIVE: 'gives', SWAP: 'swaps' } as const
+
 function Offer({ offer }: { readonly offer: ShiftOffer }) {
   const w = useWords(offerWords)
   const say = useLabel()
@@ -23,7 +25,8 @@ function Offer({ offer }: { readonly offer: ShiftOffer }) {
   const answer = async (doesAccept: boolean) => {
     try {
       const { status: now } = await answerOffer(offer.id, doesAccept)
-      if (now === 'ACCEPTED') toastSuccess(w('taken'))
+      if (now === 'ACCEPTED') toastSuccess(w(offer.kind === 'SICK' ? 'taken' : 'agreed'))
+      else if (now === 'WILLING') toastSuccess(w('willing'))
       else if (doesAccept) toastError(w('lost'))
     } catch (error) {
       toastError(getMessage(error))
@@ -44,7 +47,19 @@ function Offer({ offer }: { readonly offer: ShiftOffer }) {
         </Group>
         {offer.status === 'OFFERED' && (
           <>
-            {offer.offeredBy && <Text>{w('asks', { person: say(offer.offeredBy) })}</Text>}
+            {offer.offeredBy && <Text>{w(questions[offer.kind], { person: say(offer.offeredBy) })}</Text>}
+            {offer.inReturn && (
+              <Text className="kit-figures">
+                {w('inReturn', {
+                  shift: `${formatDate(offer.inReturn.date)}, ${offer.inReturn.from} – ${offer.inReturn.to}`,
+                })}
+              </Text>
+            )}
+            {offer.isCollected && (
+              <Text size="sm" c="dimmed">
+                {w('collected')}
+              </Text>
+            )}
             <Group grow>
               <LoadingButton size="md" onClick={() => answer(true)}>
                 {w('take')}

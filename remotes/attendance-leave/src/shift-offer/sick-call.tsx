@@ -1,6 +1,15 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { CoverPlan } from '@staff/contract/attendance-leave'
-import { formatDate, getMessage, LoadingButton, toastError, toastSuccess, useWords } from '@staff/kit'
+import {
+  formatDate,
+  formatTime,
+  getMessage,
+  LoadingButton,
+  TimeControl,
+  toastError,
+  toastSuccess,
+  useWords,
+} from '@staff/kit'
 import { useState } from 'react'
 import { CoverList } from './cover-list.tsx'
 import { callSick, useCoverPlan } from './use-open-shifts.ts'
@@ -10,11 +19,44 @@ interface Props {
   readonly employeeId: string
   readonly onDone: () => void
 }
+interface ModeProps {
+  /** `HH:mm`; null = the first who accepts has it. */
+  readonly until: string | null
+  readonly onUntil: (until: string | null) => void
+  readonly end: string
+}
+/** Minutes in which answers are collected, where nobody says otherwise. */
+const usualWait = 30
+/** How it is decided who has the shift. */
+function OfferMode({ until, onUntil, end }: ModeProps) {
+  const w = useWords(offerWords)
+  const modes = [
+    { value: 'FIRST', label: w('firstMode') },
+    { value: 'COLLECT', label: w('collectMode') },
+  ]
+  const change = (mode: string) =>
+    onUntil(mode === 'FIRST' ? null : formatTime(new Date(Date.now() + usualWait * 60_000)))
+  return (
+    <Stack gap="xs">
+      <SegmentedControl
+        aria-label={w('mode')}
+        data={modes}
+        value={until === null ? 'FIRST' : 'COLLECT'}
+        onChange={change}
+      />
+      {until !== null && <TimeControl label={w('until')} value={until} onChange={onUntil} />}
+      <Text size="sm" c="dimmed">
+        {until === null ? w('first', { time: end }) : w('collectNote', { time: until })}
+      </Text>
+    </Stack>
+  )
+}
 function Plan({ plan, onDone }: { readonly plan: CoverPlan; readonly onDone: () => void }) {
   const w = useWords(offerWords)
   const [chosen, setChosen] = useState(
     () => new Set(plan.candidates.filter(({ isSuggested }) => isSuggested).map(({ employeeId }) => employeeId)),
   )
+  const [until, setUntil] = useState<string | null>(null)
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen)
     if (isChosen) next.add(id)
@@ -23,7 +65,11 @@ function Plan({ plan, onDone }: { readonly plan: CoverPlan; readonly onDone: () 
   }
   const send = async (offerTo: readonly string[]) => {
     try {
-      await callSick({ employeeId: plan.employee.employeeId, offerTo })
+      await callSick({
+        employeeId: plan.employee.employeeId,
+        offerTo,
+        ...(until !== null && { collectUntil: until }),
+      })
       toastSuccess(offerTo.length > 0 ? w('done', { count: offerTo.length }) : w('doneOpen'))
       onDone()
     } catch (error) {
@@ -46,9 +92,7 @@ function Plan({ plan, onDone }: { readonly plan: CoverPlan; readonly onDone: () 
       <CoverList candidates={plan.candidates} chosen={chosen} onChoose={choose} />
       {chosen.size > 0 && (
         <>
-          <Text size="sm" c="dimmed">
-            {w('first', { time: plan.to })}
-          </Text>
+          <OfferMode until={until} onUntil={setUntil} end={plan.to} />
           <LoadingButton size="md" onClick={() => send([...chosen])}>
             {w('offer', { count: chosen.size })}
           </LoadingButton>

@@ -7,6 +7,7 @@ import {
   type SickCall,
   type SickCallMade,
 } from '@staff/contract/attendance-leave'
+import { liveAnswers } from '@staff/contract'
 import { api, queryClient } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 
@@ -40,13 +41,21 @@ export async function callSick(sent: SickCall): Promise<SickCallMade> {
   const { data } = await api.post<Answer<SickCallMade>>(openShift.sickCall, sent)
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: shiftKey }),
-    queryClient.invalidateQueries({ queryKey: ['store-now'] }),
+    queryClient.invalidateQueries({ queryKey: [liveAnswers.storeNow] }),
   ])
   return data
 }
 /** Closes an open shift. */
 export async function closeOpenShift({ id, version }: Pick<OpenShift, 'id' | 'version'>): Promise<void> {
   await api.post(withId(openShift.close, id), { version })
+  await queryClient.invalidateQueries({ queryKey: shiftKey })
+}
+/** Gives an open shift to one of those who can come. */
+export async function chooseWilling(
+  { id, version }: Pick<OpenShift, 'id' | 'version'>,
+  employeeId: string,
+): Promise<void> {
+  await api.post(withId(openShift.choose, id), { version, employeeId })
   await queryClient.invalidateQueries({ queryKey: shiftKey })
 }
 /** The shifts that are offered to the reader. */

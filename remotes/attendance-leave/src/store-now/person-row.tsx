@@ -40,7 +40,12 @@ export function usePlanned(): (person: StoreNowPerson) => string {
 export function PersonRow({ person, onOpen }: { readonly person: StoreNowPerson; readonly onOpen: () => void }) {
   const say = useLabel()
   const [mark, planned] = [useMark()(person), usePlanned()(person)]
+  const w = useWords(storeNowWords)
   const name = say(person.name)
+  const covers = [
+    ...(person.covers ? [w('covers', { person: say(person.covers) })] : []),
+    ...(person.coveredBy ? [w('coveredBy', { person: say(person.coveredBy) })] : []),
+  ]
   return (
     <UnstyledButton onClick={onOpen} w="100%" mih={44} py={4}>
       <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -51,7 +56,7 @@ export function PersonRow({ person, onOpen }: { readonly person: StoreNowPerson;
               {name}
             </Text>
             <Text size="sm" c="dimmed" truncate className="kit-figures">
-              {[say(person.position), planned].filter((text) => text !== '').join(' · ')}
+              {[say(person.position), planned, ...covers].filter((text) => text !== '').join(' · ')}
             </Text>
           </Stack>
         </Group>

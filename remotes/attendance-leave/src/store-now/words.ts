@@ -22,6 +22,8 @@ export const storeNowWords = defineWords('store-now', {
   minutes: L('{{minutes}} min', '{{minutes}} នាទី'),
   hoursMinutes: L('{{hours}} h {{minutes}} min', '{{hours}} ម៉ោង {{minutes}} នាទី'),
   late: L('{{time}} late', '{{time}} យឺត'),
+  covers: L('covers {{person}}', 'ជំនួស {{person}}'),
+  coveredBy: L('{{person}} covers', '{{person}} ជំនួស'),
   nobody: L('Nobody works in this store today.', 'គ្មាននរណាធ្វើការនៅហាងនេះនៅថ្ងៃនេះទេ។'),
   noStore: L('No store is in your reach.', 'គ្មានហាងក្នុងវិសាលភាពរបស់អ្នកទេ។'),
   checkIn: L('Check in', 'ចូល'),

@@ -35,6 +35,7 @@ import { workingHourReportSummaryOperations } from './working-hour-report-summar
 import { rosterBoardOperations } from './roster-board/roster-board.operations.ts'
 import { staffingDemandOperations } from './staffing-demand/staffing-demand.operations.ts'
 import { ownShiftsOperations } from './own-shifts/own-shifts.operations.ts'
+import { shiftChangeOperations } from './shift-change/shift-change.operations.ts'
 import { shiftOfferOperations } from './shift-offer/shift-offer.operations.ts'
 import { storeNowOperations } from './store-now/store-now.operations.ts'
 import { storeHoursReportOperations } from './store-hours-report/store-hours-report.operations.ts'
@@ -58,6 +59,7 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...storeScheduleOperations,
   ...storeNowOperations,
   ...shiftOfferOperations,
+  ...shiftChangeOperations,
   ...ownShiftsOperations,
   ...missedScanOperations,
   ...overtimeRequestTypeOperations,

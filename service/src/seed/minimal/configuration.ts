@@ -130,6 +130,13 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
       'Rules of the roster that are broken only with a reason; the others are warned of',
       'ច្បាប់នៃវេនការងារដែលអាចរំលងបានតែពេលមានមូលហេតុ ច្បាប់ផ្សេងទៀតគ្រាន់តែព្រមាន',
     ],
+    [
+      'open_shift_stand_by',
+      'boolean',
+      'false',
+      'Open shifts are offered to people of other stores as well who stand by for extra shifts',
+      'វេនទំនេរត្រូវផ្ដល់ជូនបុគ្គលិកហាងផ្សេងដែលត្រៀមជំនួសវេនបន្ថែមផងដែរ',
+    ],
     ...autoScheduleSettings,
   ],
   Leave: [

@@ -17,6 +17,7 @@ const about: Readonly<Record<RequestType, readonly [en: string, km: string]>> = 
   EMPLOYEE_INFO_UPDATE: ['A change that employees ask for in their own record', 'ការកែប្រែដែលបុគ្គលិកស្នើសុំក្នុងកំណត់ត្រារបស់ខ្លួន'],
   WARNING: ['A written or spoken warning', 'ការព្រមានជាលាយលក្ខណ៍អក្សរ ឬផ្ទាល់មាត់'],
   DAY_OFF_REQUEST: ['The weekly day off of staff on the roster', 'ថ្ងៃសម្រាកប្រចាំសប្ដាហ៍របស់បុគ្គលិកធ្វើការតាមវេន'],
+  SHIFT_CHANGE: ['A shift that employees hand over, swap or take', 'វេនដែលបុគ្គលិកប្រគល់ឱ្យគ្នា ប្ដូរគ្នា ឬទទួលយក'],
   PAYROLL_DEDUCTION: ['An amount taken off the pay', 'ចំនួនទឹកប្រាក់ដែលកាត់ពីប្រាក់បៀវត្សរ៍'],
   PAYROLL_BENEFIT: ['The first salary and benefits of an employee', 'ប្រាក់បៀវត្សរ៍ និងអត្ថប្រយោជន៍ដំបូងរបស់បុគ្គលិក'],
   PAYROLL_BENEFIT_ADJUSTMENT: ['A change of salary and benefits', 'ការផ្លាស់ប្ដូរប្រាក់បៀវត្សរ៍ និងអត្ថប្រយោជន៍'],

@@ -18,6 +18,7 @@ export const scopedRoster: Readonly<Record<string, string>> = {
   'POST employee/open-shift/sick-call': offers,
   'POST employee/open-shift/{id}/offers': offers,
   'POST employee/open-shift/{id}/close': offers,
+  'POST employee/open-shift/{id}/choose': offers,
   'GET employee/auto-schedule': autoSchedule,
   'POST employee/auto-schedule': autoSchedule,
   'GET employee/staffing-demand': demand,

@@ -51,12 +51,14 @@ export {
   shiftOffer,
   type CoverCandidate,
   type CoverPlan,
+  type OfferChoice,
   type OfferOrder,
   type OpenShift,
   type ShiftOffer,
   type SickCall,
   type SickCallMade,
 } from './store/shift-offer.ts'
+export * from './store/shift-change.ts'
 export { mostColleagues, ownShiftsWidget, type OwnShiftDay, type OwnShifts } from './store/own-shifts.ts'
 export {
   storeNowPage,
@@ -138,9 +140,11 @@ export * from './absence-calendar.ts'
 export * from './request-aside.ts'
 export { ownDayMarks, type OwnDayMark } from './store/own-day-marks.ts'
 export {
+  openShiftKinds,
   openShiftStatuses,
   shiftOfferStatuses,
   shiftOfferWords,
+  type OpenShiftKind,
   type OpenShiftStatus,
   type ShiftOfferStatus,
 } from './store/shift-offer-words.ts'

@@ -39,6 +39,7 @@ export const requestNotifications = {
     path: record('/payroll-management/payroll-benefit/adjustment'),
   },
   DAY_OFF_REQUEST: { label: L('Day off request', 'សំណើថ្ងៃសម្រាក'), path: record('/leave-management/day-off-request') },
+  SHIFT_CHANGE: { label: L('Shift change', 'ការប្ដូរវេន'), path: '/pending-approval/{id}/view' },
   PAYROLL_DEDUCTION: {
     label: L('Payroll deduction', 'ការកាត់ប្រាក់បៀវត្សរ៍'),
     path: record('/payroll-management/payroll-benefit/deduction'),
@@ -129,6 +130,8 @@ export const notificationEvents = {
   PAYSLIP_QUESTION: { ...asked, label: L('A question about a payslip', 'សំណួរអំពីបង្កាន់ដៃប្រាក់ខែ') },
   PAYSLIP_ANSWER: { ...told, label: L('An answer about my payslip', 'ចម្លើយអំពីបង្កាន់ដៃប្រាក់ខែរបស់ខ្ញុំ') },
   SHIFT_OFFER_ENDED: { ...told, label: L('A shift offer ended', 'ការផ្ដល់វេនបានបញ្ចប់') },
+  SHIFT_SWAP_ASKED: { ...asked, label: L('Somebody wants to swap shifts with me', 'មានអ្នកចង់ប្ដូរវេនជាមួយខ្ញុំ') },
+  OPEN_SHIFT_ANSWERS: { ...asked, label: L('My open shift waits for my choice', 'វេនទំនេររបស់ខ្ញុំរង់ចាំការជ្រើសរើស') },
   OPEN_SHIFT_FILLED: { ...told, label: L('My open shift was taken', 'វេនទំនេររបស់ខ្ញុំមានអ្នកយកហើយ') },
   OPEN_SHIFT_EXPIRED: { ...told, label: L('Nobody took my open shift', 'គ្មានអ្នកយកវេនទំនេររបស់ខ្ញុំទេ') },
   IMPORT_DONE: { ...told, label: L('My import is done', 'ការនាំចូលរបស់ខ្ញុំបានបញ្ចប់') },
@@ -198,6 +201,11 @@ export const notificationListSchema = z.object({
 export type NotificationList = z.infer<typeof notificationListSchema>
 /** One event of the stream: something of the caller's notifications changed. `id` names a new one. */
 export const notificationEventSchema = z.object({ id: z.string().nullable() })
+
+/** Answers of the service that change while a page is open, by the first part of their key in the browser. */
+export const liveAnswers = { storeNow: 'store-now' } as const
+/** Another event of the same stream: an answer may be another one by now. */
+export const changedEventSchema = z.object({ key: z.string() })
 
 /** The topics that a browser may subscribe to by push. */
 export const pushTopics = ['notification'] as const

@@ -13,6 +13,8 @@ export const requestTypes = [
   { value: 'EMPLOYEE_INFO_UPDATE', label: L('Employee Information Update', 'ការកែព័ត៌មានបុគ្គលិក') },
   { value: 'WARNING', label: L('Warning', 'ការព្រមាន') },
   { value: 'DAY_OFF_REQUEST', label: L('Day Off Request', 'សំណើថ្ងៃសម្រាក') },
+  // ⊕ Shifts that employees hand over, swap and take.
+  { value: 'SHIFT_CHANGE', label: L('Shift Change', 'ការប្ដូរវេន') },
   { value: 'PAYROLL_DEDUCTION', label: L('Payroll Deduction', 'ការកាត់ប្រាក់បៀវត្សរ៍') },
   { value: 'PAYROLL_BENEFIT', label: L('Payroll Benefit', 'អត្ថប្រយោជន៍បៀវត្សរ៍') },
   { value: 'PAYROLL_BENEFIT_ADJUSTMENT', label: L('Payroll Benefit Adjustment', 'ការកែសម្រួលអត្ថប្រយោជន៍បៀវត្សរ៍') },

@@ -2,7 +2,8 @@ import { businessZone } from '@staff/contract'
 import type { IngestAnswer } from '@staff/contract/admin'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
+import { channel } from '../../../notify/notify.ts'
+import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { attendanceDirty } from '../attendance-day/attendance-day.table.ts'
 import { attendanceRecord as record } from './attendance-record.table.ts'
@@ -54,6 +55,11 @@ const daysAround = (scans: SQL) => sql`insert into ${attendanceDirty} (employee_
   select distinct employee_id, (scan_time at time zone ${sql.raw(`'${businessZone}'`)})::date + distance
   from ${scans}, generate_series(-1, 1) as distance where employee_id is not null order by 1, 2 on conflict do nothing`
 
+// Every instance hears of the stores whose people have scanned, after the commit.
+const tellStores = (scans: SQL) => sql`select pg_notify(${channel}, json_build_object('scansOf', place.outlet_id)::text)
+  from (select distinct ${orgPath.outletId} as outlet_id from ${scans} join ${employee} on ${employee.id} = ${scans}.employee_id
+    join ${orgPath} on ${orgPath.positionId} = ${employee.positionId} where ${orgPath.outletId} is not null) place`
+
 /**
  * Stores scans of a device, each once however often and in whatever order it comes (docs/rules/people.md, "Devices and
  * raw scans"): the unique index decides, so batches may be repeated, split and sent at the same time. A number belongs
@@ -78,8 +84,9 @@ export async function ingestScans(db: Database, deviceId: string, scans: readonl
         select gen_random_uuid()::text, ${deviceId}, sent.number, owners.id, (select store.id from ${companyStructure} store where store.fingerprint_device_id = ${deviceId} and store.type = 'OUTLET' order by store.id limit 1), sent.at, sent.at
         from sent join owners on owners.number = sent.number order by sent.number, sent.at
         on conflict do nothing returning employee_id, scan_time),
-      marked as (${daysAround(sql`stored`)})
-      select count(*)::int as stored, count(*) filter (where employee_id is null)::int as unmatched from stored`)
+      marked as (${daysAround(sql`stored`)}),
+      told as (${tellStores(sql`stored`)})
+      select count(*)::int as stored, count(*) filter (where employee_id is null)::int as unmatched, (select count(*) from told) as told from stored`)
     counts.stored += found?.stored ?? 0
     counts.unmatched += found?.unmatched ?? 0
   }

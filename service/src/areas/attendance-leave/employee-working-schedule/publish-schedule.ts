@@ -103,12 +103,16 @@ export interface ToldSchedule {
   /** Each notification with its person. */
   readonly notices: readonly (ToldNotice & { readonly employeeId: string })[]
 }
+/** Who tells people: a call, or the effect of a request that somebody has answered. */
+export interface ScheduleTeller extends Pick<RequestContext, 'db' | 'audit'> {
+  readonly caller: { readonly userId: string | null }
+}
 /**
  * Tells people what they are to work between two days: each of them whose days say something else than what was told
  * last is told once, with the times that changed, however many days and however often it is pressed. The caller holds
  * the people.
  */
-export async function tellSchedule(ctx: RequestContext, people: readonly string[], days: Days): Promise<ToldSchedule> {
+export async function tellSchedule(ctx: ScheduleTeller, people: readonly string[], days: Days): Promise<ToldSchedule> {
   const fresh = await unpublishedDays(ctx.db, people, days)
   if (fresh.length === 0) return { fresh, notices: [] }
   await ctx.db

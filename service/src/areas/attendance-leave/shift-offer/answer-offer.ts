@@ -1,18 +1,20 @@
 import { L, type Label } from '@staff/contract'
-import { shiftOfferWords as words, type ShiftOffer } from '@staff/contract/attendance-leave'
+import { shiftOfferWords as words, type OfferChoice, type ShiftOffer } from '@staff/contract/attendance-leave'
 import { and, eq, sql } from 'drizzle-orm'
+import { refuseOwnRow } from '../../../crud/own-pay.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { lockPerson, type Person } from '../../../people/lock-person.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
-import { employeeWorkingSchedule as schedule } from '../employee-working-schedule/employee-working-schedule.table.ts'
-import { tellSchedule } from '../employee-working-schedule/publish-schedule.ts'
-import { markAround } from '../requested-day/requested-day.ts'
+import { agreeToChange } from '../shift-change/agree-to-change.ts'
 import { getMinuteOfDay } from '../store-now/current-day.ts'
-import { loadObstacles } from './cover-candidates.ts'
+import { loadTaking } from './load-take-facts.ts'
 import { endOffers, tellOffered, tellPlanner } from './offer-notices.ts'
+import { lockOpenShift } from './open-shifts.ts'
 import { openShift as table, shiftOffer as offer } from './shift-offer.table.ts'
 import { loadOffers } from './shown-shift.ts'
+import { giveShift } from './take-shift.ts'
+import { writeAnswer } from './write-answer.ts'
 
 type Shift = typeof table.$inferSelect
 const entity = 'shift-offer'
@@ -31,80 +33,84 @@ async function getOffer(ctx: RequestContext, me: string, id: string): Promise<Sh
   const [found] = await loadOffers(ctx.db, me, { id, today: ctx.today })
   return found ?? notFound()
 }
-const answer = (ctx: RequestContext, id: string, status: 'ACCEPTED' | 'DECLINED' | 'LOST') =>
-  ctx.db
-    .update(offer)
-    .set({
-      status,
-      answeredAt: sql`now()`,
-      version: sql`${offer.version} + 1`,
-      updatedBy: ctx.caller.userId,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(offer.id, id), eq(offer.status, 'OFFERED')))
-    .returning({ id: offer.id })
-
 const getName = (person: Person | undefined): Label =>
   L(person?.displayFullNameEn ?? '', person?.displayFullNameKh ?? '')
 /** Whether a shift is over by this minute. */
 const isOver = ({ shiftDate, endMinute }: Shift, today: string, nowMs: number): boolean =>
   (dayNumber(today) - dayNumber(shiftDate)) * 1_440 + getMinuteOfDay(nowMs) >= endMinute
 
-/** Writes the row of the roster of whoever took a shift. Refuses (409) whom a rule stands against by now. */
-async function writeRow(ctx: RequestContext, me: string, shift: Shift): Promise<void> {
-  const asked = { date: shift.shiftDate, from: shift.startMinute, to: shift.endMinute }
-  const obstacle = (await loadObstacles(ctx, [me], asked)).get(me)
-  if (obstacle) refuse('', obstacle)
-  await ctx.db.insert(schedule).values({
-    employeeId: me,
-    scheduleDate: shift.shiftDate,
-    startMinute: shift.startMinute,
-    endMinute: shift.endMinute,
-    isEdited: true,
-    createdBy: ctx.caller.userId,
-    updatedBy: ctx.caller.userId,
-  })
-  await tellSchedule(ctx, [me], { from: shift.shiftDate, to: shift.shiftDate })
-  await markAround({ tx: ctx.db, today: ctx.today }, [{ employeeId: me, date: shift.shiftDate }])
-}
-
 /**
- * Takes an offered shift. The first who accepts has it: one conditional write decides, and the rules are asked again
- * after it. Whoever was slower gets the offer back as LOST.
+ * Fills the open shift of a sick person with somebody whom the caller holds: one conditional write decides, and the
+ * rules are asked again after it. False = somebody else has it by now.
  */
-export async function acceptOffer(ctx: RequestContext, id: string, nowMs: number): Promise<ShiftOffer> {
-  const { offer: own, shift, me } = await loadOwnOffer(ctx, id)
-  if (own.status !== 'OFFERED') return getOffer(ctx, me, id)
-  if (isOver(shift, ctx.today, nowMs)) refuse('', words.over)
-  // The person before the shift, as all other writers of a roster do.
-  const person = await lockPerson(ctx.db, me)
+async function fillShift(ctx: RequestContext, shift: Shift, person: Person, offerId: string): Promise<boolean> {
   const [taken] = await ctx.db
     .update(table)
     .set({
       status: 'FILLED',
-      filledBy: me,
+      filledBy: person.id,
       version: sql`${table.version} + 1`,
       updatedBy: ctx.caller.userId,
       updatedAt: sql`now()`,
     })
     .where(and(eq(table.id, shift.id), eq(table.status, 'OPEN')))
     .returning()
-  if (!taken) {
-    await answer(ctx, id, 'LOST')
+  if (!taken) return false
+  await giveShift(ctx, person.id, taken)
+  await writeAnswer(ctx, offerId, 'ACCEPTED')
+  await tellOffered(ctx.db, 'SHIFT_OFFER_ENDED', taken, await endOffers(ctx.db, shift.id, 'LOST'), ctx.caller.userId)
+  await tellPlanner(ctx.db, 'OPEN_SHIFT_FILLED', taken, getName(person), ctx.caller.userId)
+  ctx.audit({ entity, entityId: offerId, changes: { status: { old: 'OFFERED', new: 'ACCEPTED' } } })
+  return true
+}
+/** Says yes where answers are collected; whoever offered chooses. Refuses whom a rule stands against. */
+async function sayYes(ctx: RequestContext, me: string, shift: Shift, offerId: string): Promise<void> {
+  const takes = { date: shift.shiftDate, from: shift.startMinute, to: shift.endMinute }
+  const { obstacle } = await loadTaking(ctx, me, { takes }, true)
+  if (obstacle) refuse('', obstacle)
+  await writeAnswer(ctx, offerId, 'WILLING')
+  ctx.audit({ entity, entityId: offerId, changes: { status: { old: 'OFFERED', new: 'WILLING' } } })
+}
+/**
+ * Accepts an offer. Of a sick person's shift the first who accepts has it, and whoever was slower gets the offer back
+ * as LOST; where answers are collected it is a yes. A shift that changes hands goes to its approvers.
+ */
+export async function acceptOffer(ctx: RequestContext, id: string, nowMs: number): Promise<ShiftOffer> {
+  const { offer: own, shift, me } = await loadOwnOffer(ctx, id)
+  if (own.status !== 'OFFERED') return getOffer(ctx, me, id)
+  if (shift.kind !== 'SICK') {
+    if (!(await agreeToChange(ctx, shift, own, nowMs))) await writeAnswer(ctx, id, 'LOST')
     return getOffer(ctx, me, id)
   }
-  await writeRow(ctx, me, taken)
-  await answer(ctx, id, 'ACCEPTED')
-  const others = await endOffers(ctx.db, shift.id, 'LOST')
-  await tellOffered(ctx.db, 'SHIFT_OFFER_ENDED', taken, others, ctx.caller.userId)
-  await tellPlanner(ctx.db, 'OPEN_SHIFT_FILLED', taken, getName(person), ctx.caller.userId)
-  ctx.audit({ entity, entityId: id, changes: { status: { old: 'OFFERED', new: 'ACCEPTED' } } })
+  if (isOver(shift, ctx.today, nowMs)) refuse('', words.over)
+  // The person before the shift, as all other writers of a roster do.
+  const person = (await lockPerson(ctx.db, me)) ?? notFound()
+  if (shift.collectUntil !== null) await sayYes(ctx, me, shift, id)
+  else if (!(await fillShift(ctx, shift, person, id))) await writeAnswer(ctx, id, 'LOST')
   return getOffer(ctx, me, id)
 }
-/** Declines an offered shift; an offer that has ended already stays as it is. */
+/** Declines an offered shift, or takes a yes back; an offer that has ended already stays as it is. */
 export async function declineOffer(ctx: RequestContext, id: string): Promise<ShiftOffer> {
-  const { me } = await loadOwnOffer(ctx, id)
-  const changed = await answer(ctx, id, 'DECLINED')
-  if (changed.length > 0) ctx.audit({ entity, entityId: id, changes: { status: { old: 'OFFERED', new: 'DECLINED' } } })
+  const { me, offer: own } = await loadOwnOffer(ctx, id)
+  const changed = await writeAnswer(ctx, id, 'DECLINED')
+  if (changed.length > 0) ctx.audit({ entity, entityId: id, changes: { status: { old: own.status, new: 'DECLINED' } } })
   return getOffer(ctx, me, id)
+}
+/** Chooses among those who can come. The caller has not locked anything yet. */
+export async function chooseWilling(
+  ctx: RequestContext,
+  id: string,
+  { version, employeeId }: OfferChoice,
+  nowMs: number,
+): Promise<void> {
+  const person = (await lockPerson(ctx.db, employeeId)) ?? refuse('employeeId', words.notWilling)
+  const shift = await lockOpenShift(ctx, id, version)
+  if (isOver(shift, ctx.today, nowMs)) refuse('', words.over)
+  refuseOwnRow(ctx, 'employeeId', employeeId, 'ROSTER')
+  const [willing] = await ctx.db
+    .select({ id: offer.id })
+    .from(offer)
+    .where(and(eq(offer.openShiftId, id), eq(offer.employeeId, employeeId), eq(offer.status, 'WILLING')))
+  if (!willing) return refuse('employeeId', words.notWilling)
+  if (!(await fillShift(ctx, shift, person, willing.id))) refuse('', words.notOpen)
 }

@@ -36,10 +36,34 @@ export async function tellOffered(
     })),
   )
 }
+/** Asks a colleague to swap. `other` = the shift that would be given, in words. */
+export async function tellSwapAsked(
+  tx: Database,
+  shift: Shift & { readonly createdBy: string | null },
+  employeeId: string,
+  values: { readonly person: Label; readonly other: string },
+): Promise<void> {
+  const accounts = await tx
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(eq(userAccount.employeeId, employeeId))
+    .orderBy(asc(userAccount.id))
+  await notifyAll(
+    tx,
+    accounts.map(({ id }) => ({
+      to: [id],
+      event: 'SHIFT_SWAP_ASKED' as const,
+      entityType: 'SHIFT_OFFER' as const,
+      entityId: shift.id,
+      by: shift.createdBy,
+      values: { day: shift.shiftDate, time: getTime(shift), ...values },
+    })),
+  )
+}
 /** Tells the planner who offered a shift that it was taken, or that nobody took it. */
 export async function tellPlanner(
   tx: Database,
-  event: Extract<NotificationEvent, 'OPEN_SHIFT_FILLED' | 'OPEN_SHIFT_EXPIRED'>,
+  event: Extract<NotificationEvent, 'OPEN_SHIFT_FILLED' | 'OPEN_SHIFT_EXPIRED' | 'OPEN_SHIFT_ANSWERS'>,
   shift: Shift & { readonly createdBy: string | null },
   person: Label | undefined,
   by: string | null,
@@ -68,7 +92,7 @@ export async function endOffers(
   const ended = await tx
     .update(shiftOffer)
     .set({ status, answeredAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(eq(shiftOffer.openShiftId, openShiftId), eq(shiftOffer.status, 'OFFERED')))
+    .where(and(eq(shiftOffer.openShiftId, openShiftId), inArray(shiftOffer.status, ['OFFERED', 'WILLING'])))
     .returning({ employeeId: shiftOffer.employeeId })
   return ended.map(({ employeeId }) => employeeId)
 }

@@ -35,8 +35,8 @@ export async function offerShift(
   const candidates = new Map((await loadCandidates(ctx, left)).map((one) => [one.employeeId, one]))
   for (const [at, id] of asked.entries()) {
     const candidate = candidates.get(id) ?? refuse(`offerTo.${String(at)}`, 'NOT_FOUND_REF')
-    const [reason] = candidate.reasons
-    if (candidate.can || !reason) continue
+    if (candidate.can) continue
+    const [reason = words.notPossible] = candidate.reasons
     const values = (lang: 'en' | 'km') => ({ person: candidate.name[lang], reason: reason[lang] })
     refuse(`offerTo.${String(at)}`, {
       en: fill(words.cannot, values('en')).en,
@@ -60,7 +60,12 @@ export async function offerShift(
   ctx.audit({ entity, entityId: shift.id, changes: { offeredTo: { old: null, new: told } } })
 }
 /** Writes an open shift for what is left of somebody's shift. */
-export async function openOne(ctx: RequestContext, left: ShiftLeft, leaveRequestId: string): Promise<Row> {
+export async function openOne(
+  ctx: RequestContext,
+  left: ShiftLeft,
+  leaveRequestId: string,
+  collectUntil: string | null,
+): Promise<Row> {
   const [made] = await ctx.db
     .insert(table)
     .values({
@@ -70,6 +75,7 @@ export async function openOne(ctx: RequestContext, left: ShiftLeft, leaveRequest
       endMinute: left.to,
       coversEmployeeId: left.employee.employeeId,
       leaveRequestId,
+      collectUntil,
       createdBy: ctx.caller.userId,
       updatedBy: ctx.caller.userId,
     })
@@ -86,13 +92,13 @@ export async function openOne(ctx: RequestContext, left: ShiftLeft, leaveRequest
   })
   return made
 }
-/** An open shift of people in reach, locked. Refuses one that is not open any more, or another version. */
+/** The open shift of a sick person in reach, locked. Refuses one that is not open any more, or another version. */
 export async function lockOpenShift(ctx: RequestContext, id: string, version: number): Promise<Row> {
   const inReach = ctx.db.select({ id: employee.id }).from(employee).where(peopleInReach(ctx.caller))
   const [row] = await ctx.db
     .select()
     .from(table)
-    .where(and(eq(table.id, id), inArray(table.coversEmployeeId, inReach)))
+    .where(and(eq(table.id, id), eq(table.kind, 'SICK'), inArray(table.coversEmployeeId, inReach)))
     .for('update')
   if (!row) return notFound()
   await checkVersion(ctx, row, version, () => getOpenShift(ctx, id))

@@ -1,4 +1,4 @@
-import { idSchema, required } from '@staff/contract'
+import { idSchema, required, timeSchema } from '@staff/contract'
 import { openShift, shiftOffer } from '@staff/contract/attendance-leave'
 import { and, eq, gte } from 'drizzle-orm'
 import * as z from 'zod'
@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../http/request-context.ts'
 import { dayBefore } from '../../../dated/days.ts'
 import { checkReachesStores } from '../store-now/store-now.ts'
 import { loadStores } from '../store-now/store-people.ts'
-import { acceptOffer, declineOffer } from './answer-offer.ts'
+import { acceptOffer, chooseWilling, declineOffer } from './answer-offer.ts'
 import { closeShift, getOpenShift, lockOpenShift, offerShift } from './open-shifts.ts'
 import { openShift as table } from './shift-offer.table.ts'
 import { loadShiftLeft } from './shift-left.ts'
@@ -56,10 +56,14 @@ const plannerOperations = [
     method: 'POST',
     path: openShift.sickCall,
     summary: 'Enters the sick leave of somebody for today, opens the shift and offers it',
-    body: z.strictObject({ employeeId: required(idSchema), offerTo: people.default([]) }),
+    body: z.strictObject({
+      employeeId: required(idSchema),
+      offerTo: people.default([]),
+      collectUntil: timeSchema.optional(),
+    }),
     answer: anyRecord,
-    async handler(ctx, { body: { employeeId, offerTo } }) {
-      const made = await callSick(ctx, { employeeId: String(employeeId), offerTo }, Date.now())
+    async handler(ctx, { body: { employeeId, offerTo, collectUntil } }) {
+      const made = await callSick(ctx, { employeeId: String(employeeId), offerTo, collectUntil }, Date.now())
       return { status: 201, body: { data: made } }
     },
   }),
@@ -88,6 +92,18 @@ const plannerOperations = [
       const row = await lockOpenShift(ctx, getId(params), body.version)
       await closeShift(ctx, row)
       return { body: { data: await getOpenShift(ctx, row.id) } }
+    },
+  }),
+  operation({
+    ...planner,
+    method: 'POST',
+    path: openShift.choose.replace('{id}', ':id'),
+    summary: 'Gives an open shift to one of those who can come, where answers are collected',
+    body: z.strictObject({ version, employeeId: idSchema }),
+    answer: anyRecord,
+    async handler(ctx, { params, body }) {
+      await chooseWilling(ctx, getId(params), body, Date.now())
+      return { body: { data: await getOpenShift(ctx, getId(params)) } }
     },
   }),
 ]

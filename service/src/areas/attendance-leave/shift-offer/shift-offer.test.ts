@@ -1,10 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notification } from '../../platform/notification/notification.table.ts'
-import { employeeWorkingSchedule as schedule } from '../employee-working-schedule/employee-working-schedule.table.ts'
+import {
+  employeeWorkingSchedule as schedule,
+  scheduleRest,
+} from '../employee-working-schedule/employee-working-schedule.table.ts'
+import { overtimeRequest } from '../overtime-request/overtime-request.table.ts'
+import { getStoreNow } from '../store-now/store-now.ts'
+import { employeeAvailability } from '../employee-availability/employee-availability.table.ts'
+import { globalConfiguration } from '../../admin/global-configuration/global-configuration.table.ts'
 import { leaveRequest } from '../leave-request/leave-request.table.ts'
 import { dayBefore, later } from '../../../dated/days.ts'
-import { acceptOffer, declineOffer } from './answer-offer.ts'
+import { acceptOffer, chooseWilling, declineOffer } from './answer-offer.ts'
 import { closeShift, lockOpenShift } from './open-shifts.ts'
 import { getMs, offerStage, today, type OfferStage } from './shift-offer.fixtures.ts'
 import { openShift, shiftOffer } from './shift-offer.table.ts'
@@ -37,6 +44,8 @@ const loadRows = (employeeId: string) =>
     .select()
     .from(schedule)
     .where(and(eq(schedule.employeeId, employeeId), eq(schedule.scheduleDate, today)))
+const loadOvertime = (employeeId: string) =>
+  t.app.db.select().from(overtimeRequest).where(eq(overtimeRequest.employeeId, employeeId))
 const told = async (userId: string) =>
   (await t.app.db.select().from(notification).where(eq(notification.userId, userId))).map(({ contentEn }) => contentEn)
 
@@ -56,11 +65,12 @@ describe('who could take a shift', () => {
     expect(said(free.id)?.reasons.map(({ en }) => en)).toEqual([
       'free on this day',
       '8.8 of 48 h this week',
-      '8.8 hours of work on 06-Jan-2026; the rule is 8',
+      '0.8 h of it are overtime',
     ])
     expect(said(working.id)).toMatchObject({ can: false, reasons: [{ en: 'works at that time' }] })
     expect(said(tired.id)?.reasons[0]?.en).toMatch(/^Only 8\.2 hours of rest/)
-    expect(said(full.id)?.reasons[0]?.en).toMatch(/^53\.8 hours of work in the week/)
+    expect(said(full.id)).toMatchObject({ can: true, overtimeMinutes: 348 })
+    expect(said(full.id)?.reasons.map(({ en }) => en)).toContain('5.8 h of it are overtime')
     // Those who cannot come last.
     const firstCannot = candidates.findIndex(({ can }) => !can)
     expect(candidates.slice(firstCannot).every(({ can }) => !can)).toBe(true)
@@ -73,6 +83,37 @@ describe('who could take a shift', () => {
     ).rejects.toMatchObject({ status: 409 })
     await expect(t.run(own(free), (ctx) => getCoverPlan(ctx, busy.id, morning))).rejects.toMatchObject({ status: 403 })
   })
+})
+
+it('people of other stores who stand by are found where the company says so, and nothing else is told of them', async () => {
+  const [sick, near] = [await t.person(seven, four), await t.person()]
+  const far = await t.personElsewhere()
+  const outletId = t.company.stores[0]?.outlet ?? ''
+  const manager = t.as({
+    dataScope: 'OUTLET',
+    place: { positionId: '', teamId: null, departmentId: null, outletId, locationId: null },
+  })
+  const find = async (id: string) =>
+    (await t.run(manager, (ctx) => getCoverPlan(ctx, sick.id, morning))).candidates.find(
+      ({ employeeId }) => employeeId === id,
+    )
+  const stand = { employeeId: far.id, kind: 'STAND_BY' as const, fromDate: today, toDate: today }
+  await t.app.db.insert(employeeAvailability).values({ ...stand, fromTime: '06:00', toTime: '20:00' })
+  expect(await find(far.id)).toBeUndefined()
+  await t.app.db
+    .insert(globalConfiguration)
+    .values({ type: 'Attendance', name: 'open_shift_stand_by', dataType: 'boolean', storedValue: 'true' })
+  expect(await find(far.id)).toMatchObject({
+    can: true,
+    accountNo: '',
+    store: { en: 'Another store' },
+    reasons: [],
+    overtimeMinutes: 0,
+  })
+  expect((await find(near.id))?.reasons.length).toBeGreaterThan(0)
+  await t.plan(far.id, today, 8 * 60, 12 * 60)
+  expect(await find(far.id)).toMatchObject({ can: false, reasons: [] })
+  await t.app.db.delete(globalConfiguration).where(eq(globalConfiguration.name, 'open_shift_stand_by'))
 })
 
 describe('a sick call', () => {
@@ -100,12 +141,54 @@ describe('an offer', () => {
     const [sick, one, two] = [await t.person(seven, four), await t.person(), await t.person()]
     await callIn(sick.id, one.id, two.id)
     expect(await accept(one)).toMatchObject({ status: 'ACCEPTED', from: '07:12', to: '16:00' })
-    expect(await loadRows(one.id)).toMatchObject([{ startMinute: 432, endMinute: 960, isEdited: true }])
+    // Eight hours are planned; what lies beyond is overtime, to which whoever offered has agreed.
+    expect(await loadRows(one.id)).toMatchObject([{ startMinute: 432, endMinute: 912, isEdited: true }])
+    expect(await loadOvertime(one.id)).toMatchObject([{ startTime: '15:12', endTime: '16:00', status: 'ACTIVE' }])
     expect(await accept(two)).toMatchObject({ status: 'LOST' })
     expect(await loadRows(two.id)).toEqual([])
     expect((await told(two.userId)).join()).toContain('no longer open')
+    const { people } = await t.run(t.as({}), (ctx) => getStoreNow(ctx, t.company.stores[0]?.outlet, morning))
+    const marks = (id: string) => {
+      const found = people.find(({ employeeId }) => employeeId === id)
+      return { name: found?.name, covers: found?.covers, coveredBy: found?.coveredBy }
+    }
+    expect(marks(one.id)).toMatchObject({ covers: marks(sick.id).name, coveredBy: null })
+    expect(marks(sick.id)).toMatchObject({ covers: null, coveredBy: marks(one.id).name })
     const planner = t.as({}).userId
     expect((await told(planner)).join()).toContain('takes the shift of')
+  })
+  it('on weekly rest is overtime from its first minute, of the type of such days', async () => {
+    const [sick, one] = [await t.person(seven, four), await t.person()]
+    await t.app.db.insert(scheduleRest).values({ employeeId: one.id, scheduleDate: today, source: 'PLANNER' })
+    const { candidates } = await plan(sick.id)
+    expect(candidates.find(({ employeeId }) => employeeId === one.id)).toMatchObject({
+      can: true,
+      overtimeMinutes: 528,
+      reasons: [{ en: '8.8 of 48 h this week' }, { en: 'works on weekly rest, all of it overtime' }],
+    })
+    await callIn(sick.id, one.id)
+    expect(await accept(one)).toMatchObject({ status: 'ACCEPTED' })
+    expect(await loadRows(one.id)).toEqual([])
+    expect(await loadOvertime(one.id)).toMatchObject([
+      { startTime: '07:12', endTime: '16:00', paidPercent: '200.00', status: 'ACTIVE' },
+    ])
+  })
+  it('that is collected waits for the choice of whoever offered', async () => {
+    const [sick, one, two] = [await t.person(seven, four), await t.person(), await t.person()]
+    const collected = await t.run(t.as({}), (ctx) =>
+      callSick(ctx, { employeeId: sick.id, offerTo: [one.id, two.id], collectUntil: '08:00' }, morning),
+    )
+    expect([(await accept(one)).status, (await accept(two)).status]).toEqual(['WILLING', 'WILLING'])
+    expect([await loadRows(one.id), await loadRows(two.id)]).toEqual([[], []])
+    const { id, version } = collected.openShift
+    const choose = (employeeId: string) =>
+      t.run(t.as({}), (ctx) => chooseWilling(ctx, id, { version, employeeId }, morning))
+    await expect(choose(sick.id)).rejects.toMatchObject({ status: 409 })
+    await choose(two.id)
+    expect([(await getOffer(one.id)).status, (await getOffer(two.id)).status]).toEqual(['LOST', 'ACCEPTED'])
+    expect((await told(one.userId)).join()).toContain('no longer open')
+    expect(await loadRows(two.id)).toHaveLength(1)
+    await expect(choose(one.id)).rejects.toMatchObject({ status: 409 })
   })
   it('is judged again when it is accepted, and then changes nothing', async () => {
     const [sick, one] = [await t.person(seven, four), await t.person()]

@@ -7,6 +7,7 @@ import { orgPath } from '../../admin/company-structure/company-structure.table.t
 import { userAccount } from '../../admin/user/user.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
+import { employeeWorkingSchedule as back } from '../employee-working-schedule/employee-working-schedule.table.ts'
 import { openShift as table, shiftOffer as offer } from './shift-offer.table.ts'
 
 const getTimes = ({ startMinute, endMinute }: { readonly startMinute: number; readonly endMinute: number }) => ({
@@ -51,9 +52,11 @@ export async function loadOpenShifts(db: Database, where: SQL | undefined): Prom
   const byShift = grouped(offers, ({ openShiftId }) => openShiftId)
   return rows.map((row) => ({
     id: row.id,
+    kind: row.kind,
     date: row.shiftDate,
     ...getTimes(row),
     status: row.status,
+    collectUntil: row.collectUntil,
     covers: named(row.coversEmployeeId),
     filledBy: row.filledBy === null ? null : named(row.filledBy),
     offers: (byShift.get(row.id) ?? []).map(({ employeeId, status, answeredAt }) => ({
@@ -65,6 +68,16 @@ export async function loadOpenShifts(db: Database, where: SQL | undefined): Prom
   }))
 }
 
+/** What the reader gives in a swap; null where the row is gone by now. */
+function getReturn(row: {
+  readonly returnDate: string | null
+  readonly returnStart: number | null
+  readonly returnEnd: number | null
+}): ShiftOffer['inReturn'] {
+  const { returnDate: date, returnStart: startMinute, returnEnd: endMinute } = row
+  if (date === null || startMinute === null || endMinute === null) return null
+  return { date, ...getTimes({ startMinute, endMinute }) }
+}
 const toLabel = (en: string | null, km: string | null): Label | null => (en === null ? null : L(en, km ?? en))
 /**
  * The offers to one person, those that wait first; never whose shift it is. `id` = one of them; else those of `today`
@@ -83,7 +96,12 @@ export async function loadOffers(
   const rows = await db
     .select({
       id: offer.id,
+      kind: table.kind,
       status: offer.status,
+      collectUntil: table.collectUntil,
+      returnDate: back.scheduleDate,
+      returnStart: back.startMinute,
+      returnEnd: back.endMinute,
       shiftDate: table.shiftDate,
       startMinute: table.startMinute,
       endMinute: table.endMinute,
@@ -95,14 +113,18 @@ export async function loadOffers(
     .from(offer)
     .innerJoin(table, eq(table.id, offer.openShiftId))
     .leftJoin(outlet, eq(outlet.id, table.nodeId))
+    .leftJoin(back, eq(back.id, offer.returnRowId))
     .leftJoin(userAccount, eq(userAccount.id, offer.createdBy))
     .leftJoin(employee, eq(employee.id, userAccount.employeeId))
     .where(and(eq(offer.employeeId, employeeId), id === undefined ? gte(table.shiftDate, today) : eq(offer.id, id)))
     .orderBy(desc(sql`${offer.status} = 'OFFERED'`), asc(table.shiftDate), asc(table.startMinute), asc(offer.id))
   return rows.map((row) => ({
     id: row.id,
+    kind: row.kind,
     date: row.shiftDate,
     ...getTimes(row),
+    isCollected: row.collectUntil !== null,
+    inReturn: getReturn(row),
     store: toLabel(row.storeEn, row.storeKm) ?? L('', ''),
     status: row.status,
     offeredBy: toLabel(row.byEn, row.byKm),

@@ -1,4 +1,4 @@
-import { L } from '@staff/contract'
+import { businessOffset, L } from '@staff/contract'
 import {
   leaveRequest,
   shiftOfferWords as words,
@@ -6,18 +6,18 @@ import {
   type SickCall,
   type SickCallMade,
 } from '@staff/contract/attendance-leave'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { createCall } from '../../../crud/new-rows/rows-of-new.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import { reasonTemplatesOf } from '../../../requests/request-rules.ts'
-import { reasonTemplate } from '../../admin/reason-template/reason-template.table.ts'
-import { getClock } from '../attendance-day/calculation/clock.ts'
+import { daysApart } from '../../../dated/days.ts'
+import { getClock, getMinute } from '../attendance-day/calculation/clock.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveRequest as leave } from '../leave-request/leave-request.table.ts'
 import { leaveRequestOperations } from '../leave-request/leave-request.operations.ts'
 import { loadCandidates } from './cover-candidates.ts'
 import { getOpenShift, offerShift, openOne } from './open-shifts.ts'
+import { loadReason } from './request-reason.ts'
 import { loadShiftLeft, type ShiftLeft } from './shift-left.ts'
 import type { Asker } from '../store-now/store-people.ts'
 
@@ -45,15 +45,6 @@ export async function getCoverPlan(ctx: Asker, employeeId: string, nowMs: number
   }
 }
 
-/** The reason of a sick call: the free one, so that it claims nothing that a template says; else any of leave. */
-async function loadReason({ db }: Pick<Asker, 'db'>): Promise<string | undefined> {
-  const rows = await db
-    .select({ id: reasonTemplate.id, type: reasonTemplate.type })
-    .from(reasonTemplate)
-    .where(reasonTemplatesOf('LEAVE'))
-    .orderBy(asc(reasonTemplate.name))
-  return (rows.find(({ type }) => type === 'OTHER') ?? rows[0])?.id
-}
 /**
  * Enters the sick leave of the day for somebody, by the call of leave requests with all its rules and approvers. The
  * planner acts for the office here (Menu 3), so the rules of self-service do not hold; the person who has begun to work
@@ -71,11 +62,18 @@ async function enterLeave(ctx: RequestContext, shift: ShiftLeft): Promise<string
       durationType: shift.isBegun && allowHalfDay ? 'SECOND_HALF_DAY' : 'DATE_RANGE',
       fromDate: shift.date,
       toDate: shift.date,
-      reasonTemplateId: await loadReason(ctx),
+      reasonTemplateId: await loadReason(ctx, 'LEAVE'),
       reason: reason[ctx.lang],
     },
   })
   return (answer.body as { readonly data: { readonly id: string } }).data.id
+}
+/** The instant until which answers are collected. Refuses a time that is not before the end of the shift. */
+function getCollectUntil({ date, to }: ShiftLeft, clock: string | undefined, today: string): string | null {
+  if (clock === undefined) return null
+  const minute = getMinute(clock) + daysApart(date, today) * 1_440
+  if (minute >= to) refuse('collectUntil', words.until)
+  return `${today}T${clock}:00${businessOffset}`
 }
 /**
  * A sick call (docs/rules/time.md, "Sick calls and open shifts"): the leave is entered, the shift is open, and it is
@@ -83,12 +81,12 @@ async function enterLeave(ctx: RequestContext, shift: ShiftLeft): Promise<string
  */
 export async function callSick(
   ctx: RequestContext,
-  { employeeId, offerTo }: SickCall,
+  { employeeId, offerTo, collectUntil }: SickCall,
   nowMs: number,
 ): Promise<SickCallMade> {
   const shift = await loadShiftLeft(ctx, employeeId, nowMs)
   const leaveRequestId = await enterLeave(ctx, shift)
-  const opened = await openOne(ctx, shift, leaveRequestId)
+  const opened = await openOne(ctx, shift, leaveRequestId, getCollectUntil(shift, collectUntil, ctx.today))
   await offerShift(ctx, opened, shift, offerTo)
   const [written] = await ctx.db
     .select({ status: leave.status })

@@ -4,6 +4,7 @@ import { getClock } from '../attendance-day/calculation/clock.ts'
 import { neededBetween } from '../staffing-demand/needed-between.ts'
 import { getMinuteOfDay, loadCurrentDays } from './current-day.ts'
 import type { Presence } from './presence.ts'
+import { loadCovers } from './covers.ts'
 import { getStoreHours } from './store-hours.ts'
 import { loadPhones, loadStorePeople, loadStores, type Asker } from './store-people.ts'
 
@@ -47,9 +48,11 @@ export async function getStoreNow(ctx: Asker, asked: string | undefined, nowMs: 
   const ids = listed.map(({ employeeId }) => employeeId)
   const current = await loadCurrentDays(db, ids, today, nowMs)
   const phones = await loadPhones(ctx, ids)
+  const covers = await loadCovers(db, ids, today)
   const people = listed.flatMap((person): StoreNowPerson[] => {
     const shown = current.get(person.employeeId)?.shown
-    return shown ? [{ ...person, phone: phones.get(person.employeeId) ?? null, ...toShown(shown) }] : []
+    const marks = covers(person.employeeId)
+    return shown ? [{ ...person, phone: phones.get(person.employeeId) ?? null, ...toShown(shown), ...marks }] : []
   })
   const minute = getMinuteOfDay(nowMs)
   const days = [...current.values()].map((one) => one.days)

@@ -5,7 +5,11 @@ import * as z from 'zod'
 import { channel } from '../../../notify/notify.ts'
 
 /** A committed change of one user's notifications; `id` names a new one. */
-const heardSchema = z.object({ userId: z.string(), id: z.string().nullable() })
+const noticeSchema = z.object({ userId: z.string(), id: z.string().nullable() })
+/** Committed scans of people of a store. */
+const scansSchema = z.object({ scansOf: z.string() })
+const heardSchema = z.union([noticeSchema, scansSchema])
+export type HeardNotice = z.infer<typeof noticeSchema>
 export type Heard = z.infer<typeof heardSchema>
 interface Ears {
   readonly heard: (notice: Heard) => void

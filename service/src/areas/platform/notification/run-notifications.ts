@@ -60,6 +60,7 @@ export async function runNotifications({ config, db, isAlive, log }: Parts): Pro
     log,
     resumed: streams.tellAll,
     heard: (notice) => {
+      if ('scansOf' in notice) return streams.tellScans(notice.scansOf)
       streams.tell(notice)
       if (notice.id !== null) push?.work.wake()
     },

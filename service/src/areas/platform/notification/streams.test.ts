@@ -1,8 +1,9 @@
 import { notificationCalls as calls } from '@staff/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from '../../../../test/support/app/database.ts'
+import type { Caller } from '../../../http/caller.ts'
 import { notify } from '../../../notify/notify.ts'
 import { listen } from './listen.ts'
 import { openStreams } from './streams.ts'
@@ -147,4 +148,35 @@ it('ends the oldest of too many streams of one user', async () => {
     .toEqual([true, ...Array.from({ length: 10 }, () => false)])
   streams.stop()
   await expect.poll(() => opened.every(({ readableEnded }) => readableEnded)).toBe(true)
+})
+
+it('scans of a store are told once a moment, and only to those who reach the store', async () => {
+  const streams = openStreams(async () => true)
+  const caller = { permissions: new Set<string>(), isSelfService: true } as const
+  const of = (userId: string, more: Partial<Caller>) =>
+    streams.open({
+      username: userId,
+      sessionId: '',
+      employeeId: null,
+      mustChange: false,
+      roles: new Set(),
+      dataScope: 'OUTLET',
+      place: null,
+      ...caller,
+      userId,
+      ...more,
+    })
+  const at = (outletId: string) => ({ positionId: '', teamId: null, departmentId: null, outletId, locationId: null })
+  const heard = new Map<string, string>()
+  const open = (userId: string, more: Partial<Caller>) =>
+    of(userId, more).on('data', (piece: Buffer) => heard.set(userId, (heard.get(userId) ?? '') + piece.toString()))
+  open('manager', { place: at('a') })
+  open('neighbour', { place: at('b') })
+  open('self', { dataScope: 'SELF', place: at('a') })
+  open('all', { dataScope: 'ALL' })
+  for (let scan = 0; scan < 40; scan += 1) streams.tellScans('a')
+  await vi.waitFor(() => expect(heard.get('all')).toContain('event: changed'), 5_000)
+  const count = (userId: string) => (heard.get(userId) ?? '').split('event: changed').length - 1
+  expect(['manager', 'neighbour', 'self', 'all'].map(count)).toEqual([1, 0, 0, 1])
+  streams.stop()
 })

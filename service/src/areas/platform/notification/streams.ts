@@ -1,11 +1,14 @@
+import { liveAnswers } from '@staff/contract'
 import { PassThrough, type Readable } from 'node:stream'
 import type { Caller } from '../../../http/caller.ts'
-import type { Heard } from './listen.ts'
+import type { HeardNotice } from './listen.ts'
 
 /** Between two signs of life of a stream, in ms; proxies close a stream that is silent for a minute. */
 const beat = 25_000
 /** Streams of one user; a browser has one, so more is a fault of a client. The oldest is ended. */
 const perUser = 10
+/** In ms: how long scans of a store are collected before they are told. */
+const moment = 500
 /** Bytes that may wait for a reader who does not read. */
 const backlog = 64 * 1024
 
@@ -13,7 +16,9 @@ const backlog = 64 * 1024
 export interface Streams {
   /** Opens a stream for a caller; it ends by itself when the reader goes or the session ends. */
   readonly open: (caller: Caller) => Readable
-  readonly tell: (notice: Heard) => void
+  readonly tell: (notice: HeardNotice) => void
+  /** Tells those who reach a store that somebody of it has scanned; scans of a moment are told once. */
+  readonly tellScans: (node: string) => void
   /** Tells all clients to read again. */
   readonly tellAll: () => void
   /** Ends every stream; a client comes back by itself. */
@@ -24,6 +29,13 @@ interface Entry {
   readonly out: PassThrough
 }
 const event = (id: string | null) => `event: notification\ndata: ${JSON.stringify({ id })}\n\n`
+
+const scanned = `event: changed\ndata: ${JSON.stringify({ key: liveAnswers.storeNow })}\n\n`
+/** Whether a caller may reach people of a store; a store elsewhere says nothing, not even that somebody came. */
+function mayReach({ dataScope, permissions, place }: Caller, node: string): boolean {
+  if (dataScope === 'SELF' && !permissions.has('READ_ALL_SCOPE')) return false
+  return dataScope !== 'OUTLET' || permissions.has('READ_ALL_SCOPE') || place?.outletId === node
+}
 
 /** `isAlive` says whether the session of a stream is still good; it is asked at every beat. */
 export function openStreams(isAlive: (caller: Caller) => Promise<boolean>): Streams {
@@ -40,6 +52,11 @@ export function openStreams(isAlive: (caller: Caller) => Promise<boolean>): Stre
     // A database that is away for a moment says nothing about a session.
     if (await isAlive(entry.caller).catch(() => true)) write(entry, ': here\n\n')
     else end(entry)
+  }
+  const collected = new Map<string, NodeJS.Timeout>()
+  const tellScans = (node: string) => {
+    collected.delete(node)
+    for (const entry of entries) if (mayReach(entry.caller, node)) write(entry, scanned)
   }
   const timer = setInterval(() => {
     for (const entry of entries) void check(entry)
@@ -58,11 +75,15 @@ export function openStreams(isAlive: (caller: Caller) => Promise<boolean>): Stre
     tell: ({ userId, id }) => {
       for (const entry of entries) if (entry.caller.userId === userId) write(entry, event(id))
     },
+    tellScans: (node) => {
+      if (!collected.has(node)) collected.set(node, setTimeout(() => tellScans(node), moment).unref())
+    },
     tellAll: () => {
       for (const entry of entries) write(entry, event(null))
     },
     stop: () => {
       clearInterval(timer)
+      for (const waiting of collected.values()) clearTimeout(waiting)
       for (const entry of entries) end(entry)
     },
   }

@@ -75,6 +75,11 @@ const timePaths = (by: Approvers): Planned[] => [
   forChief(by),
   byChief({ acknowledger: by.hr }),
 ]
+/** Shifts that change hands: by the manager of the own store alone. */
+const shiftPaths = (by: Approvers): Planned[] => [
+  { ...staffForStaff(by), steps: { firstApprover: by.storeManager } },
+  ...timePaths(by).slice(1),
+]
 const careerPaths = (by: Approvers): Planned[] => [
   staffForStaff(by),
   {
@@ -133,6 +138,7 @@ function planned(by: Approvers): Readonly<Record<RequestType, readonly Planned[]
     'BORROW/PAYBACK_HOUR': time,
     MISSED_SCAN: time,
     DAY_OFF_REQUEST: time,
+    SHIFT_CHANGE: shiftPaths(by),
     RESIGNATION_REQUEST: career,
     MOVEMENT: career,
     WARNING: career,

@@ -1,5 +1,5 @@
 import { L, type Label } from '../../index.ts'
-import type { OpenShiftStatus, ShiftOfferStatus } from './shift-offer-words.ts'
+import type { OpenShiftKind, OpenShiftStatus, ShiftOfferStatus } from './shift-offer-words.ts'
 import type { StorePerson } from '../working-schedule.ts'
 
 /** The calls of open shifts (docs/rules/time.md, "Sick calls and open shifts"). All answer `{ data }`. */
@@ -14,6 +14,8 @@ export const openShift = {
   offers: 'employee/open-shift/{id}/offers',
   /** POST `version`: the {@link OpenShift}, which nobody can take any more. */
   close: 'employee/open-shift/{id}/close',
+  /** POST {@link OfferChoice}: the {@link OpenShift}, taken by one of those who can come. */
+  choose: 'employee/open-shift/{id}/choose',
 } as const
 /** The offers to oneself. */
 export const shiftOffer = {
@@ -34,6 +36,8 @@ export interface CoverCandidate extends StorePerson {
   readonly can: boolean
   /** Chosen beforehand on the screen. */
   readonly isSuggested: boolean
+  /** Minutes that would be overtime: on weekly rest, or beyond the hours of a day or a week. */
+  readonly overtimeMinutes: number
   /** Why the person stands at this place, or cannot. */
   readonly reasons: readonly Label[]
 }
@@ -48,10 +52,14 @@ export interface CoverPlan {
   readonly paperAfterDays: number | null
   readonly candidates: readonly CoverCandidate[]
 }
-/** Body of a sick call: the leave of today is entered, and the shift is offered to these people. */
+/**
+ * Body of a sick call: the leave of today is entered, and the shift is offered to these people. With `collectUntil`
+ * (`HH:mm` of today) answers are collected until then and the planner chooses; without it the first who accepts has it.
+ */
 export interface SickCall {
   readonly employeeId: string
   readonly offerTo: readonly string[]
+  readonly collectUntil?: string | undefined
 }
 export interface SickCallMade {
   readonly leaveRequestId: string
@@ -64,9 +72,15 @@ export interface OfferOrder {
   readonly version: number
   readonly offerTo: readonly string[]
 }
+/** Body of a choice among those who can come. */
+export interface OfferChoice {
+  readonly version: number
+  readonly employeeId: string
+}
 /** A shift that waits for somebody, and what became of it. */
 export interface OpenShift {
   readonly id: string
+  readonly kind: OpenShiftKind
   readonly date: string
   readonly from: string
   readonly to: string
@@ -74,16 +88,23 @@ export interface OpenShift {
   /** Whose shift it was. */
   readonly covers: StorePerson
   readonly filledBy: StorePerson | null
+  /** The instant until which answers are collected; null = the first who accepts has it. */
+  readonly collectUntil: string | null
   readonly offers: readonly (StorePerson & { readonly status: ShiftOfferStatus; readonly answeredAt: string | null })[]
   readonly version: number
 }
-/** An offer to the reader. Never whose shift it is, and never why it is open. */
+/** An offer to the reader. Never whose shift it is where its person is sick, and never why. */
 export interface ShiftOffer {
   readonly id: string
+  readonly kind: OpenShiftKind
   readonly date: string
   readonly from: string
   readonly to: string
   readonly store: Label
   readonly status: ShiftOfferStatus
   readonly offeredBy: Label | null
+  /** Answers are collected, and whoever offered chooses. */
+  readonly isCollected: boolean
+  /** The own shift that goes to the other one in a swap. */
+  readonly inReturn: { readonly date: string; readonly from: string; readonly to: string } | null
 }

@@ -6,8 +6,8 @@ import type { StorePerson } from '../working-schedule.ts'
 export const storeNowPage = {
   screen: '/attendance-management/my-store',
   label: L('My Store', 'ហាងរបស់ខ្ញុំ'),
-  /** Milliseconds between two looks of a page that is seen. */
-  refresh: 2_000,
+  /** Milliseconds between two looks of a page that is seen; scans are told at once by the stream of the browser. */
+  refresh: 15_000,
 } as const
 
 /** Somebody of the store, now. Never the type of a leave, and no identity or amount. */
@@ -22,6 +22,9 @@ export interface StoreNowPerson extends StorePerson {
   readonly checkOut: string | null
   /** Minutes since the start (NOT_SEEN), late at the check in, or over the end (OVERSTAYED); else 0. */
   readonly minutes: number
+  /** Whose shift the person works, and who works that of the person, after a sick call; null = nobody. */
+  readonly covers: Label | null
+  readonly coveredBy: Label | null
 }
 /** An hour of today in the store, in people. */
 export interface StoreNowHour {

@@ -13,6 +13,7 @@ import {
   borrowOrPayback,
   workedBackTooMuch,
 } from '../../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
+import { shiftChange } from '../../../attendance-leave/shift-change/shift-change.table.ts'
 import { dayOffRequest } from '../../../attendance-leave/day-off-request/day-off-request.table.ts'
 import { leaveRequest } from '../../../attendance-leave/leave-request/leave-request.table.ts'
 import { missedScanRequest } from '../../../attendance-leave/missed-scan-request/missed-scan-request.table.ts'
@@ -55,6 +56,7 @@ function waitsBetween(from: string, to: string): SQL {
     [missedScanRequest, missedScanRequest.requestDate, missedScanRequest.requestDate],
     [overtimeRequest, overtimeRequest.requestDate, overtimeRequest.requestDate],
     [dayOffRequest, dayOffRequest.dayOffDate, dayOffRequest.dayOffDate],
+    [shiftChange, shiftChange.shiftDate, shiftChange.shiftDate],
     [borrowOrPayback, borrowOrPayback.requestDate, borrowOrPayback.requestDate],
     [payrollDeduction, payrollDeduction.deductionDate, payrollDeduction.deductionDate],
     [payrollBenefit, payrollBenefit.effectiveDateFrom, sql`${to}`],
