@@ -5,6 +5,7 @@ import { IconChecklist } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { countsKey } from '../navigation/use-counts.ts'
+import { afterThePage, useAfter } from '../shell/use-after.ts'
 import { getTotal } from './task-groups.ts'
 import { useMyTasks } from './use-my-tasks.ts'
 import { myTasksWords } from './words.ts'
@@ -15,7 +16,7 @@ const most = 999
 /** The number of what waits for an office user, in the header; a link to the page that lists it. */
 export function MyTasksButton({ phone }: { readonly phone: boolean }) {
   const w = useWords(myTasksWords)
-  const { tasks, counts } = useMyTasks()
+  const { tasks, counts } = useMyTasks({ enabled: useAfter(afterThePage) })
   const { pathname } = useLocation()
   // What was done on the page that is left may have ended a task.
   useEffect(() => void queryClient.invalidateQueries({ queryKey: countsKey }), [pathname])

@@ -9,7 +9,7 @@ const none: Counts = {}
  * The tasks of the active composition that the user may see, with their counts: the header, the home and the page show
  * one number. Self-service users have none of them; they have the bell (spec 1 section 2.2).
  */
-export function useMyTasks(): {
+export function useMyTasks({ enabled = true }: { readonly enabled?: boolean } = {}): {
   readonly tasks: readonly TaskContribution[]
   readonly counts: Counts
   readonly isLoading: boolean
@@ -23,6 +23,6 @@ export function useMyTasks(): {
     [all, holds, isSelfService],
   )
   const names = useMemo(() => tasks.map(({ count }) => count), [tasks])
-  const { data, isPending, refetch } = useCounts(names)
+  const { data, isPending, refetch } = useCounts(names, undefined, { enabled })
   return { tasks, counts: data ?? none, isLoading: names.length > 0 && isPending, refetch: () => void refetch() }
 }

@@ -2,23 +2,14 @@ import { ActionIcon, Group, Indicator, Popover, ScrollArea, Text, Title } from '
 import { isOpenTask, taskKeptDays, type Task } from '@staff/contract'
 import { TaskEntry, useSession, useTasks, useTasksOfTabs, useWords } from '@staff/kit'
 import { IconListCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { afterThePage, useAfter } from '../shell/use-after.ts'
 import './tasks.css'
 import { useToldEnds } from './use-told-ends.ts'
 import { taskTrayWords } from './words.ts'
 
-/** The page comes first: the tray may wait this long, in ms. */
-const longEnough = 1_500
 const none: readonly Task[] = []
 
-function useAfter(ms: number): boolean {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), ms)
-    return () => clearTimeout(timer)
-  }, [ms])
-  return isOver
-}
 function Entries({ tasks, onLeave }: { readonly tasks: readonly Task[]; readonly onLeave: () => void }) {
   return (
     <ScrollArea.Autosize mah={420} type="auto">
@@ -33,7 +24,7 @@ function Entries({ tasks, onLeave }: { readonly tasks: readonly Task[]; readonly
   )
 }
 /** The tray of one user. `patience` = how long it waits before it loads, in ms. */
-export function OwnTray({ patience = longEnough }: { readonly patience?: number }) {
+export function OwnTray({ patience = afterThePage }: { readonly patience?: number }) {
   const w = useWords(taskTrayWords)
   const [opened, setOpened] = useState(false)
   const { data } = useTasks({ enabled: useAfter(patience) })

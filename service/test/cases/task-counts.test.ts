@@ -1,4 +1,11 @@
-import { contributionCalls, holds, type Need, type TaskContribution, type TaskRow } from '@staff/contract'
+import {
+  approvalCalls,
+  contributionCalls,
+  holds,
+  type Need,
+  type TaskContribution,
+  type TaskRow,
+} from '@staff/contract'
 import { adminTasks } from '@staff/contract/admin'
 import { timeTasks } from '@staff/contract/attendance-leave'
 import { employeeTasks } from '@staff/contract/employee'
@@ -72,6 +79,21 @@ describe('My tasks', () => {
       expect(new Set(rows?.map(({ id }) => id)).size, `no row of ${list} comes twice`).toBe(rows?.length ?? 0)
     }
   })
+  it.each(usernames)(
+    'of %s: the inbox behind its chip has the requests of the list, and without it the rest as well',
+    async (username) => {
+      const rows = await loadAll(username, adminTasks.requests.list)
+      if (!rows || !mayDo(username, 'READ_APPROVAL_STATUS_TRACKING')) return
+      const inbox = async (query: string) => {
+        const path = `${approvalCalls.list}?displayType=Normal&limit=500${query}`
+        const { body } = await getCall(username)('GET', path)
+        return body.data.map(({ id }: { id: string }) => id).toSorted() as string[]
+      }
+      const [open, answered, all] = [await inbox('&answer=OPEN'), await inbox('&answer=ANSWERED'), await inbox('')]
+      expect(open).toEqual(rows.map(({ id }) => id).toSorted())
+      expect([...new Set([...open, ...answered])].toSorted()).toEqual(all)
+    },
+  )
   it('finds something of most kinds in the demo company', async () => {
     const found = await Promise.all(tasks.map(async ({ list }) => (await loadAll('admin', list))?.length ?? 0))
     expect(found.filter((length) => length > 0).length).toBeGreaterThanOrEqual(6)
