@@ -1,7 +1,7 @@
-import { to } from '@staff/contract'
+import { profilePath, to } from '@staff/contract'
 import { employee, profileCall, type EmployeeProfile } from '@staff/contract/employee'
 import { payrollBenefit } from '@staff/contract/payroll'
-import { ownInformationPage, profilePath } from '@staff/contract/refs'
+import { ownInformationPage } from '@staff/contract/refs'
 import type { Page } from '@playwright/test'
 import { ofBrokenRemotes } from '../../complaints.ts'
 import { ask, listed, rows, visit } from '../../controls.ts'
@@ -120,31 +120,6 @@ for (const lang of ['en', 'km'] as const)
     expect(acts?.height).toBeGreaterThanOrEqual(44)
     expect(await findingsInBoth(page)).toEqual([])
   })
-
-test('the first view of a person weighs no more than the record did', async ({ open }) => {
-  /** Bytes of code, styles and answers of a page that is opened by its address. */
-  const weigh = async (path: string, isThere: (page: Page) => Promise<void>) => {
-    const page = await open('hr', { isFresh: true })
-    await page.goto(path)
-    await isThere(page)
-    return page.evaluate(() =>
-      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce(
-        (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
-        0,
-      ),
-    )
-  }
-  const page = await open('hr')
-  const { id } = await findPerson(page, 'status=POST_PROBATION&orderBy=accountNo:ASC')
-  const record = await weigh(to(employee).view(id), async (one) => {
-    await expect(one.getByRole('heading', { name: 'Family' }).first()).toBeVisible()
-  })
-  const profile = await weigh(profilePath(id), async (one) => {
-    await expect(one.getByRole('tab', { name: /^History/ })).toBeVisible()
-  })
-  console.log(`first view: record ${String(record)} bytes, profile ${String(profile)} bytes`)
-  expect(profile).toBeLessThanOrEqual(record * 1.1)
-})
 
 test('in self-service the own page is the same page', async ({ open }) => {
   const page = await open('employee', { size: phone })

@@ -1,4 +1,4 @@
-import { L, type AnyResource, type Label } from '@staff/contract'
+import { profilePage, L, type AnyResource, type Label } from '@staff/contract'
 import {
   employee,
   employeeByStoreWidget,
@@ -42,7 +42,7 @@ import {
   workshiftType,
   employeeTasks,
 } from '@staff/contract/employee'
-import { ownInformationPage, profilePage } from '@staff/contract/refs'
+import { ownInformationPage } from '@staff/contract/refs'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
 import { profileParts } from './profile-tabs/profile-parts.ts'
 import { searchTerms } from './search-terms.ts'

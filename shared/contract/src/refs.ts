@@ -1,11 +1,5 @@
 import type { RefTarget } from './engine/field.ts'
-import { placeSearch } from './index.ts'
-
-/** The page of one person, the employee profile; `tab` in the query is the group or the key of one of its tabs. */
-export const profilePage = '/employee-management/profile/{id}'
-/** Its address for a person, at a tab; at the overview when absent. */
-export const profilePath = (id: string, tab?: string): string =>
-  `${profilePage.replace('{id}', encodeURIComponent(id))}${tab ? `?tab=${tab}` : ''}`
+import { placeSearch, profilePage } from './index.ts'
 
 /** Records that several areas point to. Bundled into each remote that uses them, never shared at run time. */
 export const employeeRef: RefTarget = {

@@ -1,7 +1,6 @@
 import { Anchor, Avatar, Badge, Group, Stack, Text, Title } from '@mantine/core'
-import { L } from '@staff/contract'
+import { profilePath, L } from '@staff/contract'
 import { employee, type EmployeeProfile } from '@staff/contract/employee'
-import { profilePath } from '@staff/contract/refs'
 import {
   businessToday,
   formatDate,

@@ -15,6 +15,14 @@ export const profileParts: ContributedEntries = {
       load: () => import('./job-tab.screens.tsx'),
     },
     {
+      key: 'payment-accounts',
+      title: L('Accounts', 'គណនី'),
+      group: 'pay',
+      order: 20,
+      permission: 'READ_EMPLOYEE_PAYMENT_METHOD_ACCOUNT',
+      load: () => import('./accounts-tab.screens.tsx'),
+    },
+    {
       key: 'papers',
       title: L('Papers', 'ឯកសារ'),
       group: 'papers',

@@ -14,6 +14,7 @@ import {
   type ResourceScreenProps,
 } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
+import { useReadsPay } from './use-reads-pay.ts'
 
 const payCardWords = defineWords('profile-pay', {
   title: L('Pay', 'ប្រាក់បៀវត្ស'),
@@ -36,8 +37,11 @@ const useInForce = (employeeId: string) =>
       )
     },
   })
-/** What a person is paid now: amounts for who reads salaries, else only what there is. */
+/** What a person is paid now: amounts for who reads salaries. In self-service nothing of others. */
 export default function PayCard({ id = '' }: ResourceScreenProps) {
+  return useReadsPay(id) ? <PayInForce id={id} /> : null
+}
+function PayInForce({ id }: { readonly id: string }) {
   const w = useWords(payCardWords)
   const say = useLabel()
   const { data, isError, refetch } = useInForce(id)

@@ -1,5 +1,5 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
-import { profilePath } from '@staff/contract/refs'
+import { profilePath } from '@staff/contract'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useWords } from '../i18n/define-words.ts'

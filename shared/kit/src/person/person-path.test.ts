@@ -7,7 +7,7 @@ it.each([
   ['/report/employee/employee-birthday-report', undefined],
   ['/payroll-management/payroll-benefit', 'pay'],
   ['/payroll-management/final-settlement/1', 'pay'],
-  ['/employee-management/payment-method', 'pay'],
+  ['/employee-management/payment-method', 'payment-accounts'],
   ['/leave-management/leave-request/view/1', 'leave'],
   ['/report/leave/leave-remaining-report', 'leave'],
   ['/attendance-management/my-store', 'time'],

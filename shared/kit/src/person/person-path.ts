@@ -1,5 +1,4 @@
-import type { RefTarget } from '@staff/contract'
-import { employeeRef, profilePath } from '@staff/contract/refs'
+import { profilePage, profilePath, type RefTarget } from '@staff/contract'
 import { useLocation } from 'react-router-dom'
 
 // By what a page is about; the first that fits.
@@ -10,7 +9,7 @@ const tabs: readonly (readonly [RegExp, string])[] = [
   [/\/(employee-position|movement|warning|resignation)\b/, 'job'],
   [/\/(family|emergency-contact|contact)\b/, 'family'],
   [/\/(identifier|education|training|skill|language|employee-insurance|vaccination)\b/, 'papers'],
-  [/\/payment-method\b/, 'pay'],
+  [/\/payment-method\b/, 'payment-accounts'],
   [/^\/pending-approval\b/, 'requests'],
 ]
 /** The tab of a person's profile that fits a page of the product; undefined = its overview. */
@@ -24,6 +23,5 @@ export function usePersonPath(): (id: string) => string {
 /** Where a record that a list names opens; a person at the tab that fits the page. */
 export function useRecordPath(): (target: RefTarget, id: string) => string | undefined {
   const ofPerson = usePersonPath()
-  return ({ view }, id) =>
-    view === employeeRef.view ? ofPerson(id) : view && view.replace('{id}', encodeURIComponent(id))
+  return ({ view }, id) => (view === profilePage ? ofPerson(id) : view && view.replace('{id}', encodeURIComponent(id)))
 }

@@ -1,6 +1,6 @@
+import { profilePath } from '@staff/contract'
 import { Anchor, List, Modal, Text } from '@mantine/core'
 import type { StructureTreePerson } from '@staff/contract/admin'
-import { profilePath } from '@staff/contract/refs'
 import { kitWords, useLanguage, useWords } from '@staff/kit'
 import { Link } from 'react-router-dom'
 import { graphWords } from '../words.ts'
