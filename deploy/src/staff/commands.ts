@@ -1,0 +1,23 @@
+import type { StaffCommand } from './command.ts'
+import { backup } from './commands/backup.ts'
+import { check } from './commands/check.ts'
+import { drill } from './commands/drill.ts'
+import { makeAdmin } from './commands/make-admin.ts'
+import { migrate } from './commands/migrate.ts'
+import { quarantine } from './commands/quarantine.ts'
+import { restore } from './commands/restore.ts'
+import { start } from './commands/start.ts'
+import { status } from './commands/status.ts'
+
+/** Every command of `bin/staff`. */
+export const staffCommands: Readonly<Record<string, StaffCommand>> = {
+  start,
+  migrate,
+  check,
+  status,
+  'make-admin': makeAdmin,
+  backup,
+  restore,
+  drill,
+  quarantine,
+}
