@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
@@ -24,8 +24,9 @@ function getNeighbour(folder: string, name: string): string | undefined {
   const modules = folder.slice(0, folder.lastIndexOf('/node_modules/') + '/node_modules/'.length)
   return existsSync(join(modules, name)) ? realpathSync(join(modules, name)) : undefined
 }
-// What runs reads neither types nor maps.
+// What runs reads neither types nor maps, and none of a package's own tests.
 const isNeeded = (path: string) => !/\.(d\.[cm]?ts|map)$|\/node_modules$/.test(path)
+const isOfMakers = /^(\.github|benchmarks?|examples?|tests?)$/
 
 interface Placed {
   readonly at: string
@@ -44,7 +45,11 @@ export function copyPackages(from: string, names: readonly string[], modules: st
     const at = placed.has(top) && under ? join(under, 'node_modules', name) : top
     if (placed.has(at)) return
     placed.set(at, source)
-    cpSync(source, at, { recursive: true, dereference: true, filter: (path) => path === source || isNeeded(path) })
+    cpSync(source, at, {
+      recursive: true,
+      dereference: true,
+      filter: (path) => path === source || (isNeeded(path) && !isOfMakers.test(relative(source, path))),
+    })
     queue.push({ at, from: source })
   }
   for (const name of [...names].sort()) place(realpathSync(join(from, name)), name, undefined)

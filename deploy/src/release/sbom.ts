@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pnpm } from '../../../scripts/install.mjs'
-import { root, run } from '../../../scripts/processes.mjs'
+import { run } from '../../../scripts/processes.mjs'
 import { runtime } from './runtime.ts'
 
 interface Component {
@@ -21,6 +21,8 @@ interface Bill {
 }
 // Packages whose code is in the release; those of build and tests are in none.
 const deployed = ['./service...', './host...', './remotes/*...', './deploy...']
+// Two groups may have a package of one name and version.
+const getRef = ({ name, version, 'bom-ref': ref = `${name}@${version}` }: Component): string => ref
 const byKey = (a: string, b: string) => (a < b ? -1 : 1)
 
 /** Node brings libraries of its own that no lockfile names. */
@@ -66,9 +68,7 @@ export async function writeBill(file: string, node: string): Promise<void> {
       ...rest
     } = JSON.parse(readFileSync(made, 'utf8')) as Bill
     const { timestamp: __, ...kept } = metadata
-    const all = [...components, ...getParts(node)].sort((a, b) =>
-      byKey(`${a.name}@${a.version}`, `${b.name}@${b.version}`),
-    )
+    const all = [...components, ...getParts(node)].sort((a, b) => byKey(getRef(a), getRef(b)))
     const joined = [...dependencies].sort((a, b) => byKey(a.ref, b.ref))
     writeFileSync(
       file,

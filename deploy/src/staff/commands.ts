@@ -2,12 +2,14 @@ import type { StaffCommand } from './command.ts'
 import { backup } from './commands/backup.ts'
 import { check } from './commands/check.ts'
 import { drill } from './commands/drill.ts'
+import { install } from './commands/install.ts'
 import { makeAdmin } from './commands/make-admin.ts'
 import { migrate } from './commands/migrate.ts'
 import { quarantine } from './commands/quarantine.ts'
 import { restore } from './commands/restore.ts'
 import { start } from './commands/start.ts'
 import { status } from './commands/status.ts'
+import { uninstall } from './commands/uninstall.ts'
 
 /** Every command of `bin/staff`. */
 export const staffCommands: Readonly<Record<string, StaffCommand>> = {
@@ -20,4 +22,6 @@ export const staffCommands: Readonly<Record<string, StaffCommand>> = {
   restore,
   drill,
   quarantine,
+  install,
+  uninstall,
 }

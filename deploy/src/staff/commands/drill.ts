@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StaffCommand } from '../command.ts'
-import { getCopyEnv } from '../machine/cluster.ts'
 import { getDumpBefore } from '../machine/dumps.ts'
 import { getSetting, type Machine } from '../machine/machine.ts'
 import { writeNote } from '../machine/notes.ts'
@@ -26,8 +25,8 @@ async function drillServer(machine: Machine): Promise<Found> {
   const folder = join(getSetting(machine, 'DRILL_DIR', '/var/lib/staff-drill'), 'cluster')
   rmSync(folder, { recursive: true, force: true })
   try {
-    const found = await restoreCluster(machine, { data: folder, to: undefined, archives: false }, (url, scratch) =>
-      look(machine, { env: getCopyEnv(url, scratch) ?? {} }),
+    const found = await restoreCluster(machine, { data: folder, to: undefined, archives: false }, (copy) =>
+      look(machine, copy),
     )
     return { label, ...found }
   } finally {

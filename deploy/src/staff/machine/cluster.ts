@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StaffFault } from '../outcome.ts'
 import { getSetting, type Machine } from './machine.ts'
-import { runProgram, type ProgramOptions } from './programs.ts'
+import { runProgram } from './programs.ts'
 
 /** A PostgreSQL server that only this program can reach. */
 export interface PrivateCluster {
@@ -14,7 +14,8 @@ export interface PrivateCluster {
   readonly stop: () => Promise<void>
 }
 export const getServerUser = (machine: Machine): string => getSetting(machine, 'PG_USER', 'postgres')
-const getProgram = (machine: Machine, name: string) =>
+/** A program of the server, of its own version. */
+export const getProgram = (machine: Machine, name: string) =>
   join(getSetting(machine, 'PG_BIN', '/usr/lib/postgresql/15/bin'), name)
 
 /** Whether a server runs on this data folder. */
@@ -27,11 +28,12 @@ const getConfigArgs = (machine: Machine): string[] => {
   const file = getSetting(machine, 'PG_CONFIG')
   return file ? ['-c', `config_file=${file}`] : []
 }
-const getIds = (user: string): (number | undefined)[] =>
+/** The numbers of a user and its group. */
+export const getIds = (user: string): (number | undefined)[] =>
   ['-u', '-g'].map((which) => Number(spawnSync('id', [which, user], { encoding: 'utf8' }).stdout))
 
 /** Settings with which the service works on a copy: no secrets, no name that others know. */
-export const getCopyEnv = (url: string, folder: string): ProgramOptions['env'] => ({
+export const getCopyEnv = (url: string, folder: string): Readonly<Record<string, string>> => ({
   NODE_ENV: 'development',
   DATABASE_URL: url,
   DATABASE_URL_FILE: '',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { getSetting, type Machine } from './machine.ts'
 
-/** Keys that stand apart from the data: what they sealed is lost without them, so a backup names them and holds none. */
+/** Keys stand apart from the data: what they sealed is lost without them, so a backup names them and holds none. */
 const keys = {
   'key-sign-in': { setting: 'JWT_SECRET', file: 'JWT_SECRET_FILE', seals: 'codes in waiting messages, and sign-ins' },
   'key-composition': { setting: '', file: 'COMPOSITION_KEY_FILE', seals: 'the signature of compositions' },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { StaffFault } from '../outcome.ts'
-import type { Machine } from './machine.ts'
+import { getSetting, type Machine } from './machine.ts'
 
 /** How a program ended. */
 export interface ProgramEnd {
@@ -48,7 +48,7 @@ export async function needProgram(
 ): Promise<string> {
   const { code, out, err } = await runProgram(machine, program, args, options)
   if (code === 0) return out
-  const why = code === 127 ? 'it is not installed' : (err.trim() || out.trim()).slice(-2_000)
+  const why = code === 127 ? `it is not installed (${err.trim()})` : (err.trim() || out.trim()).slice(-2_000)
   throw new StaffFault('failed', `${program} ${args.find((one) => !one.startsWith('-')) ?? ''}: ${why}`)
 }
 
@@ -59,7 +59,9 @@ export async function askService<T>(
   options: ProgramOptions = {},
 ): Promise<T> {
   const server = join(machine.release, 'service', 'server.js')
-  const { code, out, err } = await runProgram(machine, process.execPath, [server, ...words], options)
+  // Root has no right to a database that knows users by their names.
+  const user = getSetting(machine, 'SERVICE_USER') || undefined
+  const { code, out, err } = await runProgram(machine, process.execPath, [server, ...words], { user, ...options })
   if (code !== 0) throw new StaffFault('failed', err.trim() || `the service ended with ${String(code)}`)
   return JSON.parse(out.trim().split('\n').at(-1) ?? '') as T
 }

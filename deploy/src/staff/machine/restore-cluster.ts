@@ -5,7 +5,7 @@ import { getCopyEnv, getServerUser, isRunning, startPrivately } from './cluster.
 import { getMissingKeys } from './keys.ts'
 import { getSetting, type Machine } from './machine.ts'
 import { askBackrest, type KnownBackup } from './pgbackrest.ts'
-import { askService, needProgram } from './programs.ts'
+import { askService, needProgram, type ProgramOptions } from './programs.ts'
 
 /** What is restored, and where. */
 export interface Wanted {
@@ -29,14 +29,14 @@ function putSegments(from: string, data: string): void {
     if (process.getuid?.() === 0) chownSync(at, owner.uid, owner.gid)
   }
 }
-async function makeFolder(machine: Machine, data: string): Promise<void> {
+async function makeDataFolder(machine: Machine, data: string): Promise<void> {
   mkdirSync(dirname(data), { recursive: true })
   await needProgram(machine, 'install', ['-d', '-m', '0700', '-o', getServerUser(machine), data])
 }
 
 /** Puts the files of a backup into a new folder, ready to play what was archived after it. */
 async function putFiles(machine: Machine, { data, to, wal, archives }: Wanted): Promise<void> {
-  await makeFolder(machine, data)
+  await makeDataFolder(machine, data)
   const until = to
     ? ['--type=time', `--target=${to.toISOString().replace('T', ' ').replace('Z', '+00')}`, '--target-action=promote']
     : []
@@ -61,23 +61,23 @@ export function needKeys(machine: Machine, { marks }: KnownBackup, isWaived: boo
 export async function restoreCluster<T>(
   machine: Machine,
   wanted: Wanted,
-  look: (url: string, scratch: string) => Promise<T>,
+  look: (copy: ProgramOptions) => Promise<T>,
 ): Promise<T> {
   if (existsSync(wanted.data) && readdirSync(wanted.data).length > 0)
     throw new StaffFault('failed', `${wanted.data} is not empty: a restore writes over nothing`)
   await putFiles(machine, wanted)
   const cluster = await startPrivately(machine, wanted.data, getSetting(machine, 'PG_DATABASE', 'staff'))
   const scratch = join(dirname(wanted.data), `.staff-${process.pid}`)
-  const copy = { env: getCopyEnv(cluster.url, scratch) ?? {} }
+  const copy = { env: getCopyEnv(cluster.url, scratch), user: getServerUser(machine) }
   try {
     await askService(machine, ['quarantine', 'on'], copy)
-    return await look(cluster.url, scratch)
+    return await look(copy)
   } finally {
     await cluster.stop()
   }
 }
 
-/** Moves the folder of a stopped server out of the way; it stays as it was. Answers its new name, where there was one. */
+/** Moves the folder of a stopped server away; it stays as it was. Answers its new name, where there was one. */
 export async function putAside(machine: Machine, data: string): Promise<string | undefined> {
   if (await isRunning(machine, data))
     throw new StaffFault('failed', `A server runs on ${data}: stop the service and the server first`)
