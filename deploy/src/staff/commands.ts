@@ -8,7 +8,7 @@ import { migrate } from './commands/migrate.ts'
 import { quarantine } from './commands/quarantine.ts'
 import { restore } from './commands/restore.ts'
 import { start } from './commands/start.ts'
-import { status } from './commands/status.ts'
+import { staffStatus } from './commands/status.ts'
 import { uninstall } from './commands/uninstall.ts'
 
 /** Every command of `bin/staff`. */
@@ -16,7 +16,7 @@ export const staffCommands: Readonly<Record<string, StaffCommand>> = {
   start,
   migrate,
   check,
-  status,
+  status: staffStatus,
   'make-admin': makeAdmin,
   backup,
   restore,

@@ -88,7 +88,7 @@ describe('quarantine', () => {
       ...t.config,
       mail: { url: 'smtp://127.0.0.1:9', from: 'hr@example.com' },
     }
-    const stateOf = async (isHeld: boolean) => {
+    const loadWork = async (isHeld: boolean) => {
       await run(`delete from scheduler_job`)
       await run(
         `insert into message (id, channel, recipient, subject, masked, status) values ('held', 'MAIL', 'a@b.c', 's', 't', 'QUEUED')
@@ -107,8 +107,8 @@ describe('quarantine', () => {
         await app.close()
       }
     }
-    expect(await stateOf(false)).toEqual({ jobs: true, tried: true })
-    expect(await stateOf(true)).toEqual({ jobs: false, tried: false })
+    expect(await loadWork(false)).toEqual({ jobs: true, tried: true })
+    expect(await loadWork(true)).toEqual({ jobs: false, tried: false })
   })
 })
 

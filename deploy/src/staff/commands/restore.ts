@@ -27,7 +27,7 @@ async function restoreServer(machine: Machine, { to, isWaived, wal }: Asked): Pr
   const data = getSetting(machine, 'PG_DATA', '/var/lib/postgresql/15/main')
   const from = await getBackupBefore(machine, to)
   needKeys(machine, from, isWaived)
-  const aside = await putAside(machine, data)
+  const aside = putAside(data)
   // A moment in the past has no use for what was written last.
   const old = to ? undefined : (wal ?? (aside && join(aside, 'pg_wal')))
   await restoreCluster(machine, { data, to, wal: old, archives: true }, async () => undefined)

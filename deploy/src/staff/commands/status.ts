@@ -7,7 +7,7 @@ import { toText } from '../status/sign.ts'
 import { StaffFault } from '../outcome.ts'
 
 /** Says how the installation is, and what to do about each red line. */
-export const status: StaffCommand = {
+export const staffStatus: StaffCommand = {
   usage: 'status [--lang km]',
   help: 'version, schema, backups, drill, archive, disk, jobs, messages, devices; what to do about each red line',
   options: { lang: text },

@@ -17,10 +17,10 @@ import { StaffFault } from '../outcome.ts'
 import type { Place } from './place.ts'
 
 const mostKept = 3
-const sumsOf = (release: string) => readFileSync(join(release, 'SHA256SUMS'), 'utf8')
+const getSums = (release: string) => readFileSync(join(release, 'SHA256SUMS'), 'utf8')
 /** Every file has the sum that the release names. @throws {@link StaffFault} with the first that has not */
 function needWholeRelease(release: string): void {
-  for (const line of sumsOf(release).split('\n').filter(Boolean)) {
+  for (const line of getSums(release).split('\n').filter(Boolean)) {
     const [sum = '', path = ''] = line.split('  ')
     const file = join(release, path)
     const isWhole = existsSync(file) && createHash('sha256').update(readFileSync(file)).digest('hex') === sum
@@ -35,7 +35,7 @@ function needWholeRelease(release: string): void {
 /** Puts the release beside earlier ones; its folder is named by its content. Answers the folder. */
 export async function putRelease(machine: Machine, { releases }: Place): Promise<string> {
   needWholeRelease(machine.release)
-  const name = `${readFacts(machine).version}-${createHash('sha256').update(sumsOf(machine.release)).digest('hex').slice(0, 8)}`
+  const name = `${readFacts(machine).version}-${createHash('sha256').update(getSums(machine.release)).digest('hex').slice(0, 8)}`
   const folder = join(releases, name)
   if (existsSync(folder)) return folder
   mkdirSync(releases, { recursive: true })

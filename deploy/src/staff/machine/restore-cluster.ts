@@ -78,9 +78,8 @@ export async function restoreCluster<T>(
 }
 
 /** Moves the folder of a stopped server away; it stays as it was. Answers its new name, where there was one. */
-export async function putAside(machine: Machine, data: string): Promise<string | undefined> {
-  if (await isRunning(machine, data))
-    throw new StaffFault('failed', `A server runs on ${data}: stop the service and the server first`)
+export function putAside(data: string): string | undefined {
+  if (isRunning(data)) throw new StaffFault('failed', `A server runs on ${data}: stop the service and the server first`)
   if (!existsSync(data) || readdirSync(data).length === 0) return undefined
   const aside = `${data}.before-${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}`
   renameSync(data, aside)
