@@ -23,4 +23,4 @@ export async function getLargestBoard(page: Page): Promise<RosterBoard> {
 }
 /** Ids of people whose shifts the journeys of the board change meanwhile; other journeys leave these people alone. */
 export const getPeopleOfBoard = async (page: Page): Promise<ReadonlySet<string>> =>
-  new Set((await getLargestBoard(page)).people.map(({ id }) => id))
+  new Set((await getLargestBoard(page)).people.map(({ employeeId }) => employeeId))
