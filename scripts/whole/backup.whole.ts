@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from './scratch.ts'
@@ -154,4 +154,38 @@ it('a running server is not written over, and a missing key is named', { timeout
   ])
   renameSync(etc('keys/away'), etc('keys/jwt-secret'))
   expect(existsSync(cluster.data)).toBe(true)
+})
+
+it('the embedded database: its dump is kept, tried and put back in quarantine', { timeout: 300_000 }, async () => {
+  const data = join(one.folder, 'embedded')
+  const own = {
+    NODE_ENV: 'development',
+    SEED: 'minimal',
+    DATA_DIR: data,
+    STAFF_CONFIG: '',
+    PATH: '/usr/bin:/bin',
+    JWT_SECRET: 'a-key-for-this-test-only-0123456789',
+  }
+  const said = async (...words: string[]) => {
+    const { code, out, err } = await one.staff(words, own)
+    return [code, out + err]
+  }
+  expect(await said('migrate')).toEqual([0, expect.stringContaining('has the schema of this release')])
+  expect(await said('backup')).toEqual([1, expect.stringMatching(/There is no dump in .* yet/)])
+  // As the service dumps it: its folder, packed.
+  mkdirSync(join(data, 'backup'))
+  const dump = join(data, 'backup', 'database-20261129T100000Z.tgz')
+  execFileSync('tar', ['-czf', dump, '-C', join(data, 'database'), '.'])
+  writeFileSync(join(data, 'backup', 'database-20261129T110000Z.tgz'), readFileSync(dump).subarray(0, 9_000))
+  expect(await said('backup')).toEqual([1, expect.stringContaining('is torn')])
+  rmSync(join(data, 'backup', 'database-20261129T110000Z.tgz'))
+  expect(await said('backup')).toEqual([0, expect.stringMatching(/^dump backup/)])
+  expect(await said('drill')).toEqual([0, expect.stringContaining('chain of the audit log')])
+  expect(await said('restore', '--to', '2026-11-29 10:00')).toEqual([
+    1,
+    expect.stringContaining('No dump of that time'),
+  ])
+  const [code, text] = await said('restore')
+  expect([code, text]).toEqual([0, expect.stringMatching(/Restored .* is kept as .*\.before-/s)])
+  expect(JSON.parse(String((await said('status', '--json'))[1]))).toMatchObject({ state: { isQuarantined: true } })
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { getText } from '../../command-line.ts'
 import { done, flag, getTo, text, type StaffCommand } from '../command.ts'
@@ -51,6 +51,7 @@ async function restoreDump(machine: Machine, { to, isWaived }: Asked): Promise<S
   if (missing.length && !isWaived)
     throw new StaffFault('failed', [...missing, 'To restore without them: --without-keys.'].join('\n'))
   const half = join(dataDir, 'restoring')
+  rmSync(half, { recursive: true, force: true })
   mkdirSync(join(half, 'database'), { recursive: true, mode: 0o700 })
   execFileSync('tar', ['-xzf', file, '-C', join(half, 'database')])
   await askService(machine, ['quarantine', 'on'], { env: { DATA_DIR: half } })
@@ -58,6 +59,7 @@ async function restoreDump(machine: Machine, { to, isWaived }: Asked): Promise<S
   const aside = existsSync(data) ? `${data}.before-${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}` : undefined
   if (aside) renameSync(data, aside)
   renameSync(join(half, 'database'), data)
+  rmSync(half, { recursive: true })
   return done([`Restored ${file} into ${data}.`, ...kept(aside), next], { data, from: file, aside })
 }
 

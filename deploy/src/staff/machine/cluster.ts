@@ -66,7 +66,17 @@ function makePrivateFolder(owner: readonly [number, number] | undefined): string
   if (owner) for (const path of [folder, join(folder, 'access.conf')]) chownSync(path, ...owner)
   return folder
 }
-const getArgs = (machine: Machine, data: string, socket: string): string[] => [
+/** What is started where nobody else can reach it. */
+export interface PrivateServer {
+  readonly data: string
+  readonly database: string
+  /**
+   * Whether it goes on as the server of the product. Then it archives from its first change, or its history would have
+   * a hole; a copy never writes into the repository of the original.
+   */
+  readonly archives: boolean
+}
+const getArgs = (machine: Machine, { data, archives }: PrivateServer, socket: string): string[] => [
   '-D',
   data,
   ...getConfigArgs(machine),
@@ -74,21 +84,22 @@ const getArgs = (machine: Machine, data: string, socket: string): string[] => [
     'listen_addresses=',
     `unix_socket_directories=${socket}`,
     `hba_file=${socket}/access.conf`,
-    'archive_mode=off',
+    ...(archives ? [] : ['archive_mode=off']),
   ].flatMap((setting) => ['-c', setting]),
 ]
 
 /**
  * Starts a restored data folder where nobody else can reach it, waits until it has played all that it was asked for,
- * and answers its address. It archives nothing: a copy never writes into the repository of the original.
+ * and answers its address.
  * @throws {@link StaffFault} with the end of the server's log where it does not come up
  */
-export async function startPrivately(machine: Machine, data: string, database: string): Promise<PrivateCluster> {
+export async function startPrivately(machine: Machine, wanted: PrivateServer): Promise<PrivateCluster> {
+  const { database } = wanted
   const user = getServerUser(machine)
   const [uid, gid] = process.getuid?.() === 0 ? getIds(user) : []
   const owner = uid === undefined || gid === undefined ? undefined : ([uid, gid] as const)
   const socket = makePrivateFolder(owner)
-  const server = spawn(getProgram(machine, 'postgres'), getArgs(machine, data, socket), {
+  const server = spawn(getProgram(machine, 'postgres'), getArgs(machine, wanted, socket), {
     cwd: '/',
     env: machine.env,
     stdio: ['ignore', 'pipe', 'pipe'],

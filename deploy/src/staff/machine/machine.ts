@@ -21,12 +21,10 @@ export interface ReleaseFacts {
 }
 
 /** Reads lines of `NAME=value`, as systemd does: no quotes, lines with # are comments. */
-export function readSettings(text: string): Record<string, string> {
-  const lines = text.split('\n').flatMap((line) => /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line.trim()) ?? [])
-  return Object.fromEntries(
-    lines.flatMap((_, at) => (at % 3 === 0 ? [[lines[at + 1] ?? '', lines[at + 2] ?? ''] as const] : [])),
+export const readSettings = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value.trim()]),
   )
-}
 
 /** What the release brings stands in it; everything else is a setting. */
 const releaseSettings = (release: string) => ({

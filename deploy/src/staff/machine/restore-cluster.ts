@@ -66,7 +66,7 @@ export async function restoreCluster<T>(
   if (existsSync(wanted.data) && readdirSync(wanted.data).length > 0)
     throw new StaffFault('failed', `${wanted.data} is not empty: a restore writes over nothing`)
   await putFiles(machine, wanted)
-  const cluster = await startPrivately(machine, wanted.data, getSetting(machine, 'PG_DATABASE', 'staff'))
+  const cluster = await startPrivately(machine, { ...wanted, database: getSetting(machine, 'PG_DATABASE', 'staff') })
   const scratch = join(dirname(wanted.data), `.staff-${process.pid}`)
   const copy = { env: getCopyEnv(cluster.url, scratch), user: getServerUser(machine) }
   try {
