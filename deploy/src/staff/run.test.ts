@@ -9,7 +9,7 @@ import { getMark, getMissingKeys } from './machine/keys.ts'
 import { openMachine, readSettings, type Machine } from './machine/machine.ts'
 import { writeNote } from './machine/notes.ts'
 import { runStaff } from './run.ts'
-import { getDataSigns } from './status/data-signs.ts'
+import { getDataSigns, type AnsweredState } from './status/data-signs.ts'
 import { loadMachineSigns } from './status/machine-signs.ts'
 import { toText } from './status/sign.ts'
 
@@ -80,7 +80,7 @@ it('a key is known by a mark that says nothing of it; a missing and another one 
 })
 
 describe('status', () => {
-  const well = {
+  const well: Required<AnsweredState> = {
     schema: { program: 5, database: 5 },
     isQuarantined: false,
     messages: { waiting: 0, oldestSeconds: 0, failed: 0 },
@@ -90,8 +90,8 @@ describe('status', () => {
     silentDevices: [],
     brokenIndexes: [],
   }
-  const red = (state: typeof well) => getDataSigns(state).flatMap(({ isRed, name }) => (isRed ? [name] : []))
-  const faults: Readonly<Record<string, Partial<typeof well> | Record<string, unknown>>> = {
+  const red = (state: AnsweredState) => getDataSigns(state).flatMap(({ isRed, name }) => (isRed ? [name] : []))
+  const faults: Readonly<Record<string, Partial<AnsweredState>>> = {
     schema: { schema: { program: 5, database: 6 } },
     quarantine: { isQuarantined: true },
     jobs: { failedJobs: ['X'] },
@@ -109,7 +109,7 @@ describe('status', () => {
         .toSorted(),
     ).toEqual(Object.keys(faults).toSorted())
     for (const [name, fault] of Object.entries(faults)) {
-      const state = { ...well, ...fault } as typeof well
+      const state = { ...well, ...fault }
       expect(red(state)).toEqual([name])
       const sign = getDataSigns(state).find(({ isRed }) => isRed)!
       const [en, km] = [toText(sign, 'en'), toText(sign, 'km')]
