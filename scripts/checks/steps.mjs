@@ -203,8 +203,7 @@ export const steps = {
   build: { id: 'build', title: 'build', run: async () => one({ code: (await build()) ? 0 : 1, output: '' }) },
   whole: whenChanged(copied, {
     id: 'whole',
-    title:
-      'new remote, tutorial, equal builds in copies of the repository; another host; 27 combinations; a release installed, backed up and restored',
+    title: 'new remote, tutorial, equal builds in copies; another host; 27 combinations; a release, its backup',
     needs: ['browser'],
     run: vitest('whole', ['whole'], { onDisk: true }),
   }),

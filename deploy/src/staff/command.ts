@@ -1,3 +1,4 @@
+import { businessOffset } from '@staff/contract'
 import { getText, type Command, type Parsed } from '../command-line.ts'
 import { StaffFault, type StaffOutcome } from './outcome.ts'
 import type { Machine } from './machine/machine.ts'
@@ -16,7 +17,7 @@ const isTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/
 export function getTo(values: Parsed): Date | undefined {
   const given = getText(values, 'to')
   if (given === undefined) return undefined
-  const at = new Date(given.replace(' ', 'T') + (/(Z|[+-]\d\d:\d\d)$/.test(given) ? '' : '+07:00'))
+  const at = new Date(given.replace(' ', 'T') + (/(Z|[+-]\d\d:\d\d)$/.test(given) ? '' : businessOffset))
   if (!isTime.test(given) || Number.isNaN(at.getTime()))
     throw new StaffFault('usage', `Not a time: "${given}". Write it as --to "2026-11-28 14:03"`)
   return at
