@@ -107,7 +107,7 @@ describe.each([
     ).toBe(200)
     const signedIn = await send(at, 'POST', 'auth/login', { username: 'admin', password })
     const { accessToken } = JSON.parse(signedIn.bytes.toString()) as { readonly accessToken: string }
-    const printed = await send(at, 'POST', 'employee/role/export?exportFileType=PDF', {}, accessToken)
+    const printed = await send(at, 'POST', 'employee/position-level/export?exportFileType=PDF', [], accessToken)
     expect([printed.status, printed.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
 
     // The same line once more brings it to the release: keys and settings stay, and no further link is printed.
