@@ -4,7 +4,7 @@ import { devAgainst } from './dev-against.mjs'
 import { dev } from './dev.mjs'
 import { digestOf, isFull, isProved, prove, wasProved, provedFile } from './checks/green.mjs'
 import { install } from './install.mjs'
-import { packageScript, root } from './processes.mjs'
+import { packageScript, root, runTool } from './processes.mjs'
 import { runPlan } from './checks/plan.mjs'
 import { carriesAll, checkSteps, fullSteps, steps, stepsFor, testSteps } from './checks/steps.mjs'
 import { changed } from './checks/touched.mjs'
@@ -39,6 +39,8 @@ export const commands = {
   'test:full': async () => ((await install()) ? test(true) : notInstalled()),
   check: async (rest) => ((await install()) ? check(rest) : notInstalled()),
   build: async (rest) => ((await install()) && (await build(rest)) ? 0 : 1),
+  release: async () =>
+    (await install()) && (await build()) ? (await runTool('tsx', [join(root, 'deploy', 'src', 'release.ts')])).code : 1,
   dev: async (rest) => ((await install()) ? (rest.length ? devAgainst(rest) : dev()) : 1),
   e2e: async (rest) => runPlan([steps.browser, steps.build, steps.e2e], rest),
   step: async ([name = '', ...rest]) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildDir, root, run, seconds } from './processes.mjs'
 
 // Loaded by npx on first use: no corepack, which newer Node versions no longer include.
-const pnpm = 'pnpm@12.21.0'
+export const pnpm = 'pnpm@12.21.0'
 
 const stamp = join(buildDir, 'stamps', 'install')
 const lockHash = () =>

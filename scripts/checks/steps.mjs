@@ -72,6 +72,11 @@ const copied = [
   'service/test/support/composition/skew-matrix.ts',
   'service/test/cases/combinations.whole.ts',
   'service/src/db/tables.ts',
+  'service/build-service.ts',
+  'service/src/config.ts',
+  'service/src/launch.mjs',
+  'service/src/operate',
+  'service/src/secret-files.ts',
 ]
 
 /** What carries every resource: when it changed, a build machine proves the full products. */
@@ -198,7 +203,7 @@ export const steps = {
   build: { id: 'build', title: 'build', run: async () => one({ code: (await build()) ? 0 : 1, output: '' }) },
   whole: whenChanged(copied, {
     id: 'whole',
-    title: 'new remote, tutorial, equal builds in copies of the repository; another host; 27 combinations',
+    title: 'new remote, tutorial, equal builds in copies; another host; 27 combinations; a release, its backup',
     needs: ['browser'],
     run: vitest('whole', ['whole'], { onDisk: true }),
   }),

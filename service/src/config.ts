@@ -1,6 +1,7 @@
 import type { StoreSecrets } from '@staff/registry'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { withSecretFiles } from './secret-files.ts'
 
 const flag = ['demo', 'minimal', 'none'] as const
 // Where `pnpm remote publish` keeps the keys it made on this machine; trusted outside production only.
@@ -168,16 +169,19 @@ function getPush(e: z.infer<typeof environment>): Config['push'] {
 const isWeakSecret = (secret: string) =>
   secret.length < 32 || new Set(secret).size < 10 || /change.?me|default|example|password|secret/i.test(secret)
 
+function parseSettings(env: Readonly<Record<string, string | undefined>>): z.infer<typeof environment> {
+  // An empty variable, as compose files leave it, means "not set".
+  const found = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if ('wrong' in found) throw new ConfigError(`Wrong setting - ${found.wrong}`)
+  const parsed = environment.safeParse(found.env)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+  throw new ConfigError(`Wrong setting - ${lines.join('; ')}`)
+}
+
 /** Reads and checks the settings. Throws {@link ConfigError}. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable, as compose files leave it, means "not set".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
-    throw new ConfigError(`Wrong setting - ${lines.join('; ')}`)
-  }
-  const e = parsed.data
+  const e = parseSettings(env)
   const production = e.NODE_ENV === 'production'
   if (production && (!e.JWT_SECRET || isWeakSecret(e.JWT_SECRET)))
     throw new ConfigError('Wrong setting - JWT_SECRET: production needs a random secret of at least 32 characters')

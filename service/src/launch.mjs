@@ -16,8 +16,11 @@ const script = new Script(readFileSync(program, 'latin1'), {
 // As later versions of Node say it by themselves: without it `pg` loads all that belongs to `fetch` to learn where it
 // runs.
 globalThis.navigator ??= { userAgent: `Node.js/${process.versions.node.split('.')[0]}` }
-const { serve } = script.runInThisContext()(createRequire(import.meta.url), import.meta.url)
+const { serve, operate } = script.runInThisContext()(createRequire(import.meta.url), import.meta.url)
 
 // Asked by the build alone, once all modules have run: what they needed is compiled with the rest.
-if (process.argv[2] === '--compile') writeFileSync(compiled, script.createCachedData())
-else await serve()
+const [first, ...rest] = process.argv.slice(2)
+if (first === '--compile') writeFileSync(compiled, script.createCachedData())
+else if (first === undefined) await serve()
+// A command for operators: it ends by itself.
+else process.exit(await operate(first, rest))

@@ -19,6 +19,9 @@ import { businessDate } from './http/request.ts'
 import { demoPassword, demoPeople, isEmpty, seed } from './seed/index.ts'
 import { explain, listenError } from './start-failure.ts'
 import { inTime } from './background/time-limit.ts'
+import { isQuarantined } from './operate/quarantine.ts'
+
+export { operate } from './operate/operate.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const fail = (text: string): never => {
@@ -86,6 +89,8 @@ function stopOnSignal(app: FastifyInstance, database: OpenDatabase): void {
     process.on(signal, () => void stop().catch((error: unknown) => fail(explain(error))))
 }
 
+const heldCopy =
+  'This database is a restored copy in quarantine: no mail, text message, push, job, task or device runs. `staff quarantine off` and a restart release it.'
 // In ms: what was opened gets so long to be left in order when a start has failed; a pool waits for ever for a
 // connection that is lent out.
 const stopLimitMs = 5_000
@@ -106,7 +111,9 @@ async function start(): Promise<void> {
   let app: FastifyInstance | undefined
   try {
     await prepare(database, config)
-    app = await buildApp({ config, db: database.db, operations: areaOperations })
+    const isHeld = await isQuarantined(database.db.$client)
+    if (isHeld) say(heldCopy)
+    app = await buildApp({ config, db: database.db, operations: areaOperations, isHeld })
     keepHouse(app, database, config)
     stopOnSignal(app, database)
     const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

@@ -57,7 +57,10 @@ export interface AppParts {
   readonly config: Config
   readonly db: PooledDatabase
   readonly operations: readonly Operation[]
+  /** Whether the database is a restored copy in quarantine: nothing leaves it and nothing runs by itself. */
+  readonly isHeld?: boolean
 }
+const withoutOutside = (config: Config): Config => ({ ...config, mail: undefined, sms: undefined, push: undefined })
 
 // Records whose change alters what someone may do: every copy of rights on this instance is dropped with them.
 const rightsEntities = new Set([
@@ -76,7 +79,8 @@ const altersRights = ({ entity, changes }: Change): boolean =>
   (entity !== 'employee-master-information' || Object.values(changes).some(({ old }) => old !== null))
 
 /** Builds the service without listening. The database must be migrated. */
-export async function buildApp({ config, db, operations }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config: asked, db, operations, isHeld = false }: AppParts): Promise<FastifyInstance> {
+  const config = isHeld ? withoutOutside(asked) : asked
   const app = fastify({
     loggerInstance: createLog(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -114,7 +118,7 @@ export async function buildApp({ config, db, operations }: AppParts): Promise<Fa
   const composition = await runComposition({ config, db, log: app.log })
   await app.register(
     async (api) => {
-      await registerApi(api, { config, db, operations }, composition)
+      await registerApi(api, { config, db, operations, isHeld }, composition)
       serveMetrics(api, composition)
     },
     { prefix: '/api' },
@@ -157,10 +161,10 @@ function stillGood(error: unknown): boolean {
 
 async function registerApi(
   api: FastifyInstance,
-  { config, db, operations }: AppParts,
+  { config, db, operations, isHeld = false }: AppParts,
   composition: RunningComposition,
 ): Promise<void> {
-  const services = await openServices(api, { config, db }, composition)
+  const services = await openServices(api, { config, db, isHeld }, composition)
   const { tokens, callers, messages, background } = services
   const declared = [...ownOperations(api, { config }, composition, services), ...operations]
   const kinds = declared.flatMap(({ task }) => task ?? [])
@@ -174,7 +178,7 @@ async function registerApi(
     post: messages.post,
     committed: (changes) => committed(changes),
   })
-  api.addHook('onListen', tasks.start)
+  if (!isHeld) api.addHook('onListen', tasks.start)
   api.addHook('preClose', tasks.stop)
   const committed = (changes: readonly Change[]): void => {
     if (changes.some(altersRights)) callers.forget()
@@ -211,7 +215,7 @@ async function registerApi(
 /** What works beside the requests and what they ask of it, with the hooks that start and end it. */
 async function openServices(
   api: FastifyInstance,
-  { config, db }: Pick<AppParts, 'config' | 'db'>,
+  { config, db, isHeld }: Pick<AppParts, 'config' | 'db' | 'isHeld'>,
   composition: RunningComposition,
 ) {
   const key = await signingKey(config)
@@ -231,7 +235,7 @@ async function openServices(
   api.addHook('preClose', notifications.stop)
   const background = openBackground({ config, db, log: api.log, audit: auditBeside })
   // Jobs run where somebody listens: an app that only answers injected requests has none.
-  api.addHook('onListen', background.start)
+  if (!isHeld) api.addHook('onListen', background.start)
   api.addHook('preClose', background.stop)
   const smoke = smokeGate({
     catalogue: composition.catalogue,

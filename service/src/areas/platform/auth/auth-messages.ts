@@ -45,7 +45,8 @@ const changedText = L(
 
 const linkPages: Readonly<Record<CodePurpose, string>> = { RESET: pages.newPassword, ACTIVATE: pages.finishActivation }
 /** `origin` is the configured address. The token is after the #, which browsers send to nobody: no log, no Referer. */
-const linkTo = (origin: string, purpose: CodePurpose, token: string) => `${origin}${linkPages[purpose]}#token=${token}`
+export const linkTo = (origin: string, purpose: CodePurpose, token: string) =>
+  `${origin}${linkPages[purpose]}#token=${token}`
 
 /** The names of the company, each in the other language where only that is known; HR while nobody has entered one. */
 export async function loadCompanyNames(db: Database): Promise<Label> {
