@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { buildDir, seconds } from '../../scripts/processes.mjs'
 import { makeRelease } from './release/make-release.ts'
 
-/** `npm run release`: packs what was built into one archive that Debian installs without npm (docs/adr/030). */
+/** `npm run release`: packs what was built into one archive that Debian installs without npm (docs/adr/031). */
 const from = performance.now()
 const { file, bytes, sha256 } = await makeRelease(join(buildDir, 'release'))
 process.stdout.write(

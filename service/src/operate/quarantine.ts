@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-// A setting of the database itself (docs/adr/030): it is set before any process reads a table, and a copy carries it.
+// A setting of the database itself (docs/adr/031): it is set before any process reads a table, and a copy carries it.
 const setting = 'staff.quarantine'
 
 /** Whether the database is a restored copy that nobody has released: nothing leaves it and no job runs on it. */

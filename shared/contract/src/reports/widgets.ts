@@ -52,7 +52,7 @@ export type EmployeeReminder = { readonly [K in ReminderKey]?: number | undefine
 
 /** ⊕ What each store costs in the newest month that has a payroll, beside the month before. */
 export const staffCostWidget = widget({
-  reportId: 204,
+  reportId: 207,
   label: L('Staff Cost by Store', 'ចំណាយបុគ្គលិកតាមហាង'),
   type: 'chart',
   use: 'admin',
@@ -72,7 +72,7 @@ export interface StaffCostByStore {
 }
 /** ⊕ Twelve months of people: how many, who joined, who left. */
 export const headcountWidget = widget({
-  reportId: 205,
+  reportId: 208,
   label: L('People, 12 Months', 'បុគ្គលិក ១២ ខែ'),
   type: 'chart',
   use: 'admin',

@@ -1,7 +1,7 @@
 import { L, type Label } from '@staff/contract'
 import { shiftOfferWords as words, type OfferChoice, type ShiftOffer } from '@staff/contract/attendance-leave'
 import { and, eq, sql } from 'drizzle-orm'
-import { refuseOwnRow } from '../../../crud/own-pay.ts'
+import { refuseOwnRow } from '../../../people/own-pay.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { lockPerson, type Person } from '../../../people/lock-person.ts'
