@@ -1,5 +1,6 @@
 import type { GateCode, WantedComposition } from '@staff/contract'
 import { getBundledIntegrity, getIntegrity } from '@staff/registry'
+import { contributed, entry, label, page, widget } from './gate-entries.ts'
 import { sampleRelease, type MemoryCatalogue } from './memory-catalogue.ts'
 
 /** What the host of these cases provides. */
@@ -18,39 +19,6 @@ const entryAndCode = {
   'a.js': getIntegrity(Buffer.from('export {}')),
 }
 const entryOfStyle = `export const styles = '${getBundledIntegrity(Buffer.from(bodyStyle))}'`
-const label = { en: 'A', km: 'ក' }
-const page = (path: string, permission = 'READ_ROLE', screen = 'page') => ({
-  path,
-  permission,
-  title: label,
-  screen,
-  mode: 'page',
-})
-const entry = (id: string, under: string, more: object = {}) => ({
-  id,
-  under,
-  label,
-  order: 1,
-  selfService: false,
-  ...more,
-})
-const widget = (reportId: number, permission = 'READ_ROLE') => ({
-  reportId,
-  label,
-  type: 'card',
-  use: 'all',
-  permission,
-  size: [4, 2],
-})
-const keyed = { key: 'moon', permission: 'signedIn', order: 1 }
-/** One entry of each kind of contribution that has a key. */
-const contributed = {
-  profileTabs: { ...keyed, title: label, group: 'job', screen: 'profile-tab/moon' },
-  profileCards: { ...keyed, title: label, screen: 'profile-card/moon' },
-  profileActions: { ...keyed, label, to: '/a/{employeeId}' },
-  tasks: { ...keyed, label, group: 'people', count: 'requests-to-answer', list: 'requests-to-answer', to: '/a' },
-} as const
-
 /** Remotes that are live at 1.0.0. */
 export const live = (...names: string[]): WantedComposition => ({
   remotes: Object.fromEntries(names.map((name) => [name, { version: '1.0.0' }])),
@@ -263,18 +231,6 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
       catalogue: (s) => s.put(sampleRelease('admin', '1.1.0', { routes: [page('/b')] })),
     },
   ],
-}
-/** A page of a release, with its right. */
-export const getPage = page
-
-/** An entry of each kind that leads to a page. */
-export const entriesTo: Readonly<Record<string, (path: string, permission: string) => object>> = {
-  'a menu entry': (path, permission) => ({ navigation: [entry('people', 'admin', { path, permission })] }),
-  'a tab': (path, permission) => ({ tabs: [{ group: 'people', label, path, permission, order: 1 }] }),
-  'a card': (path, permission) => ({
-    cards: [{ landing: '/report/leave', label, description: label, path, permission, order: 1 }],
-  }),
-  'an entry of search': (path, permission) => ({ search: [{ label, path, permission }] }),
 }
 /** What the gate lets pass. */
 export const accepted: Readonly<Record<string, Case>> = {
