@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['scripts/**/*.whole.ts', 'service/test/cases/*.whole.ts'],
+          globalSetup: ['scripts/whole/packed.setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,
         },

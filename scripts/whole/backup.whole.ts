@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from './scratch.ts'
 import { serverCluster, type ServerCluster } from './server-cluster.ts'
-import { makeArchive, unpack, type Unpacked } from './unpacked.ts'
+import { getArchive, unpack, type Unpacked } from './unpacked.ts'
 
 // One installation on a real server with pgBackRest, in the order in which an operator meets it.
 let cluster: ServerCluster
@@ -21,7 +21,7 @@ const well = async (...words: string[]) => {
 }
 beforeAll(async () => {
   cluster = await serverCluster()
-  one = unpack(await makeArchive())
+  one = unpack(getArchive())
   prefix = join(one.folder, 'root')
   cluster.sql('create database staff')
   // Programs of the machine: pgBackRest, and those of the server by their own folder.

@@ -25,7 +25,8 @@ const packages = ['postgresql-15', 'pgbackrest']
 // Of the machine, not of npm.
 const [installer] = ['apt-get'] as const
 
-function needPackages(): void {
+/** Installs what a server of Debian with backups needs, where it is not there yet. */
+export function needPackages(): void {
   if (existsSync(join(bin, 'postgres')) && existsSync('/usr/bin/pgbackrest')) return
   if (!isRoot) throw new Error(`This test needs the Debian packages ${packages.join(', ')}: sudo apt-get install them`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -33,9 +34,8 @@ function needPackages(): void {
   execFileSync(installer, ['install', '-y', '--no-install-recommends', ...packages], { env, stdio: 'ignore' })
 }
 
-/** Makes and starts it. The test that asked removes it. */
+/** Makes and starts it. The test that asked removes it. Its packages are there, see `packed.setup.ts`. */
 export async function serverCluster(): Promise<ServerCluster> {
-  needPackages()
   const folder = mkdtempSync(join(tmpdir(), 'staff-cluster-'))
   chmodSync(folder, 0o755)
   if (isRoot) spawnSync('chown', ['postgres', folder])

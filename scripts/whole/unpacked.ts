@@ -4,15 +4,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../browser.mjs'
-import { buildDir, root, run } from '../processes.mjs'
+import { buildDir } from '../processes.mjs'
 
 const out = join(buildDir, 'release')
-/** Makes the release from what is built and answers its archive. */
-export async function makeArchive(): Promise<string> {
-  const { code, output } = await run(process.execPath, ['scripts/run.mjs', 'release'], { cwd: root, quiet: true })
-  if (code !== 0) throw new Error(output)
-  return join(out, readdirSync(out).find((name) => name.endsWith('.tar.gz')) ?? '')
-}
+/** The archive that `packed.setup.ts` has made. */
+export const getArchive = (): string => join(out, readdirSync(out).find((name) => name.endsWith('.tar.gz')) ?? '')
 
 /** How a command of the release ended. */
 interface Said {

@@ -8,6 +8,6 @@ it('every report stands on the landing page of its address', () => {
   ])
   expect(cards.filter(([place, landing]) => place !== landing)).toEqual([])
   expect(new Set(cards.map(([place]) => place))).toEqual(
-    new Set(['/report/attendance', '/report/leave', '/report/employee']),
+    new Set(['/report/attendance', '/report/leave', '/report/employee', '/report/company']),
   )
 })

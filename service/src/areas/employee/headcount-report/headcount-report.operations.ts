@@ -54,7 +54,7 @@ function headcounts(asked: Asked): SQL {
     select to_char(first, 'YYYY-MM') as id, to_char(first, 'YYYY-MM') as month, people, joined, left_count,
       coalesce(round(left_count * 200.0 / nullif(people + people_before, 0), 1), 0) as turnover,
       (select string_agg(cause || ' ' || causes.people, ', ' order by causes.people desc, cause) from causes where causes.first = counted.first) as causes
-    from counted`
+    from counted where exists (select from employed)`
 }
 
 const count = z.number().int()
