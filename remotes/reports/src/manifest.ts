@@ -182,7 +182,7 @@ export default defineRemote({
       order: 20,
       card: {
         landing: '/report/company',
-        description: L('People, joiners and leavers of twelve months', 'បុគ្គលិក អ្នកចូលថ្មី និងអ្នកចាកចេញក្នុង ១២ ខែ'),
+        description: L('People, joiners and leavers of twelve months', 'បុគ្គលិក អ្នកចូលថ្មី និងអ្នកចាកចេញក្នុង 12 ខែ'),
       },
     },
   ],

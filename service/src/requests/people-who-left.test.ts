@@ -103,6 +103,8 @@ const asked: Partial<Record<RequestType, Asked>> = {
   },
 }
 /** These change the present employment or the own record, so they are about people who work here. */
+/** About rows of the roster, of which a leaver has none (shift-change/shifts-taken.test). */
+const ofRoster: readonly RequestType[] = ['SHIFT_CHANGE']
 const ofPresent: readonly RequestType[] = ['RESIGNATION_REQUEST', 'MOVEMENT', 'EMPLOYEE_INFO_UPDATE']
 
 let t: LifeCompany
@@ -132,7 +134,7 @@ const worked = (n: number) => `2025-06-${String(2 + (n % 5) + 7 * Math.floor(n /
 
 it('every kind of request is about a day of the person, or about the present employment', () => {
   const kinds = requestKinds.map(({ requestType }) => requestType)
-  expect([...Object.keys(asked), ...ofPresent].toSorted()).toEqual(kinds.toSorted())
+  expect([...Object.keys(asked), ...ofRoster, ...ofPresent].toSorted()).toEqual(kinds.toSorted())
 })
 describe.each(Object.entries(asked).map(([type, one], n) => ({ ...one, type, day: worked(n) })))(
   '$type',

@@ -10,6 +10,7 @@ import { writeDemoLeave } from './demo/time/leave.ts'
 import { writeDemoPayroll } from './demo/pay/payroll.ts'
 import { writeDemoDemand } from './demo/time/demand.ts'
 import { writeDemoOffers } from './demo/time/offers.ts'
+import { writeDemoShiftChanges } from './demo/time/shift-changes.ts'
 import { writeDemoRoster } from './demo/time/roster.ts'
 import { writeDemoScans } from './demo/time/scans.ts'
 import { geographicBatch } from './minimal/geographic.ts'
@@ -84,6 +85,7 @@ export async function seed(
         await writeDemoRoster(db, today)
         await writeDemoDemand(db, today)
         await writeDemoOffers(db, today)
+        await writeDemoShiftChanges(db, today)
         await writeDemoScans(db, today)
         await writeDemoLeave(db, today)
         if (options.isPaid !== false) await writeDemoPayroll(db, people, today)

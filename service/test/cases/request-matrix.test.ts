@@ -31,10 +31,15 @@ interface Actor {
 const inbox = 'employee/approval-status-tracking'
 const recordTypes = Object.fromEntries(allResources.flatMap((r) => (r.approval ? [[r.approval, r]] : [])))
 /** UPDATE of the kind's own resource, from its declaration; a kind without one changes the person's own record. */
+/** Kinds without a resource of their own, with what their office keeps. */
+const withoutResource: Readonly<Record<string, PermissionKey>> = {
+  EMPLOYEE_INFO_UPDATE: 'UPDATE_EMPLOYEE_MASTER_INFORMATION',
+  SHIFT_CHANGE: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
+}
 const officeKey = (requestType: string) =>
   (recordTypes[requestType]
     ? permit(recordTypes[requestType], 'UPDATE')
-    : 'UPDATE_EMPLOYEE_MASTER_INFORMATION') as PermissionKey
+    : withoutResource[requestType]) as PermissionKey
 const kinds = requestKinds.map((kind) => [kind.requestType, kind] as const)
 const states = ['PENDING', 'IN_SCHEDULE', 'ACTIVE'] as const
 const isTried = (user: number, kind: number, state: number) =>

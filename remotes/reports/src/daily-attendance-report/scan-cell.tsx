@@ -4,16 +4,9 @@ import { toScanCorrection } from '@staff/contract/refs'
 import type { DailyAttendance } from '@staff/contract/reports'
 import { defineWords, formatTime, usePageAccess, useWords } from '@staff/kit'
 import { Link } from 'react-router-dom'
+import { isMissingSlot, type Slot } from './missing-slot.ts'
 
 const scanWords = defineWords('daily-attendance-scans', { correct: L('Correct', 'កែតម្រូវ') })
-type Slot = 'checkIn' | 'breakIn' | 'breakOut' | 'checkOut'
-
-/** Whether this slot is the one that a missing scan would fill: the ends of the day first, then its break. */
-export const isMissingSlot = (row: Pick<DailyAttendance, Slot | 'missedScan'>, slot: Slot): boolean =>
-  row.missedScan &&
-  !row[slot] &&
-  (slot === 'checkIn' || slot === 'checkOut' || (Boolean(row.checkIn) && Boolean(row.checkOut)))
-
 /** A scan of a day, or the way to the correction of one that is missing. */
 export function ScanCell({ row, slot }: { readonly row: DailyAttendance; readonly slot: Slot }) {
   const w = useWords(scanWords)

@@ -3,7 +3,7 @@ import { getDigest } from '@staff/registry'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accepted, live, provides, refused, type Case } from '../../../test/support/composition/gate-cases.ts'
-import { entriesTo, page } from '../../../test/support/composition/gate-entries.ts'
+import { entriesTo, samplePage } from '../../../test/support/composition/gate-entries.ts'
 import { memoryCatalogue, sampleRelease } from '../../../test/support/composition/memory-catalogue.ts'
 import { knowContributions } from '../../contributions/known-counts.ts'
 import { loadGate } from './gate.ts'
@@ -49,7 +49,7 @@ describe('the gate', () => {
   it.each(Object.entries(entriesTo))(
     'refuses %s that more users see than its page, or that leads nowhere',
     async (_, to) => {
-      const routes = [page('/a/{id}')]
+      const routes = [samplePage('/a/{id}')]
       const loadCodesWith = (more: object) => loadCodes({ admin: { routes, ...more } })
       expect([
         await loadCodesWith(to('/a/1', 'READ_ROLE')),
@@ -65,9 +65,9 @@ describe('the gate', () => {
     ['READ_ROLE', []],
   ])('refuses to give a page that needs READ_ROLE the right %s, also in another remote', async (permission, codes) => {
     const catalogue = memoryCatalogue(
-      sampleRelease('admin', '1.0.0', { routes: [page('/a/{id}')] }),
-      sampleRelease('admin', '1.1.0', { routes: [page('/a/{key}', permission)] }),
-      sampleRelease('reports', '1.1.0', { routes: [page('/a/{key}', permission)] }),
+      sampleRelease('admin', '1.0.0', { routes: [samplePage('/a/{id}')] }),
+      sampleRelease('admin', '1.1.0', { routes: [samplePage('/a/{key}', permission)] }),
+      sampleRelease('reports', '1.1.0', { routes: [samplePage('/a/{key}', permission)] }),
     )
     const gate = { catalogue, provides: async () => provides, live: live('admin') }
     for (const name of ['admin', 'reports']) {
@@ -76,7 +76,7 @@ describe('the gate', () => {
     }
   })
   it('leaves a lower right that is live already, and lets a right come where there was none', async () => {
-    const [open, closed] = [page('/a', 'signedIn'), page('/a')].map((route, at) =>
+    const [open, closed] = [samplePage('/a', 'signedIn'), samplePage('/a')].map((route, at) =>
       sampleRelease('admin', `1.${at}.0`, { routes: [route] }),
     )
     if (!open || !closed) throw new Error('no releases')
@@ -90,7 +90,7 @@ describe('the gate', () => {
       ['admin', 'reports'],
       ['reports', 'admin'],
     ] as const) {
-      const [old, fresh] = [here, comes].map((name) => sampleRelease(name, '1.0.0', { routes: [page('/a')] }))
+      const [old, fresh] = [here, comes].map((name) => sampleRelease(name, '1.0.0', { routes: [samplePage('/a')] }))
       if (!old || !fresh) throw new Error('no releases')
       const gate = {
         catalogue: memoryCatalogue(old, fresh),

@@ -116,7 +116,7 @@ describe('a probation that ends', () => {
       text: expect.stringMatching(/: the probation ends on 15-Jun-2026\.$/),
       km: expect.stringContaining('រយៈពេលសាកល្បង'),
     })
-    expect(notificationPath('EMPLOYEE_PROBATION', here)).toBe(to(employeePage).view(here))
+    expect(notificationPath('EMPLOYEE_PROBATION', here)).toBe(`/employee-management/profile/${here}`)
     expect([(await told(manager)).length, await told(self)]).toEqual([1, []])
   })
   it('reaches neither the manager of another store nor its own manager, and is no news a day too early, once it was decided, or of a person who has left', async () => {

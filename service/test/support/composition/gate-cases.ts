@@ -1,6 +1,6 @@
 import type { GateCode, WantedComposition } from '@staff/contract'
 import { getBundledIntegrity, getIntegrity } from '@staff/registry'
-import { contributed, entry, label, page, widget } from './gate-entries.ts'
+import { contributed, label, sampleEntry, samplePage, widget } from './gate-entries.ts'
 import { sampleRelease, type MemoryCatalogue } from './memory-catalogue.ts'
 
 /** What the host of these cases provides. */
@@ -156,32 +156,38 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
     'EXPORT_MISSING',
     { admin: { shared: { '@mantine/core': { version: '9.6.2', names: ['Button', 'Carousel'] } } } },
   ],
-  'one route twice in a remote': ['ROUTE_COLLISION', { admin: { routes: [page('/a'), page('/a')] } }],
+  'one route twice in a remote': ['ROUTE_COLLISION', { admin: { routes: [samplePage('/a'), samplePage('/a')] } }],
   'one route in two remotes': [
     'ROUTE_COLLISION',
-    { admin: { routes: [page('/a')] }, beside: { routes: [page('/a')] } },
+    { admin: { routes: [samplePage('/a')] }, beside: { routes: [samplePage('/a')] } },
   ],
   'routes that differ in a parameter name': [
     'ROUTE_COLLISION',
-    { admin: { routes: [page('/a/{id}')] }, beside: { routes: [page('/a/{key}')] } },
+    { admin: { routes: [samplePage('/a/{id}')] }, beside: { routes: [samplePage('/a/{key}')] } },
   ],
-  'the sign-in page': ['ROUTE_RESERVED', { admin: { routes: [page('/auth/login')] } }],
-  'the start page': ['ROUTE_RESERVED', { admin: { routes: [page('/')] } }],
-  'an address of the service': ['ROUTE_RESERVED', { admin: { routes: [page('/api/employee')] } }],
-  'the page of a task': ['ROUTE_RESERVED', { admin: { routes: [page('/task/{id}')] } }],
-  'a page of cards': ['ROUTE_RESERVED', { admin: { routes: [page('/meta-data/payroll-management')] } }],
-  'a pattern that covers a page of cards': ['ROUTE_RESERVED', { admin: { routes: [page('/report/{name}')] } }],
-  'a page of the host in capitals': ['ROUTE_RESERVED', { admin: { routes: [page('/Dashboard')] } }],
+  'the sign-in page': ['ROUTE_RESERVED', { admin: { routes: [samplePage('/auth/login')] } }],
+  'the start page': ['ROUTE_RESERVED', { admin: { routes: [samplePage('/')] } }],
+  'an address of the service': ['ROUTE_RESERVED', { admin: { routes: [samplePage('/api/employee')] } }],
+  'the page of a task': ['ROUTE_RESERVED', { admin: { routes: [samplePage('/task/{id}')] } }],
+  'a page of cards': ['ROUTE_RESERVED', { admin: { routes: [samplePage('/meta-data/payroll-management')] } }],
+  'a pattern that covers a page of cards': ['ROUTE_RESERVED', { admin: { routes: [samplePage('/report/{name}')] } }],
+  'a page of the host in capitals': ['ROUTE_RESERVED', { admin: { routes: [samplePage('/Dashboard')] } }],
   'a pattern that covers a page of another remote': [
     'ROUTE_COVERS',
-    { admin: { routes: [page('/b/{id}')] }, beside: { routes: [page('/b/new')] } },
+    { admin: { routes: [samplePage('/b/{id}')] }, beside: { routes: [samplePage('/b/new')] } },
   ],
-  'a pattern that covers addresses that nobody has': ['ROUTE_COVERS', { admin: { routes: [page('/{a}/{b}/{c}')] } }],
+  'a pattern that covers addresses that nobody has': [
+    'ROUTE_COVERS',
+    { admin: { routes: [samplePage('/{a}/{b}/{c}')] } },
+  ],
   'one menu entry twice': [
     'NAVIGATION_COLLISION',
-    { admin: { navigation: [entry('people', 'admin')] }, beside: { navigation: [entry('people', 'report')] } },
+    {
+      admin: { navigation: [sampleEntry('people', 'admin')] },
+      beside: { navigation: [sampleEntry('people', 'report')] },
+    },
   ],
-  'a menu entry under nothing': ['NAVIGATION_ORPHAN', { admin: { navigation: [entry('people', 'nowhere')] } }],
+  'a menu entry under nothing': ['NAVIGATION_ORPHAN', { admin: { navigation: [sampleEntry('people', 'nowhere')] } }],
   'one widget in two remotes': [
     'WIDGET_COLLISION',
     { admin: { widgets: [widget(1)] }, beside: { widgets: [widget(1)] } },
@@ -220,15 +226,15 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
     { admin: { profileTabs: [{ ...contributed.profileTabs, count: 'moons' }] } },
   ],
   'a task with a list of nobody': ['COUNT_MISSING', { admin: { tasks: [{ ...contributed.tasks, list: 'moons' }] } }],
-  'a route with an unknown permission': ['UNKNOWN_PERMISSION', { admin: { routes: [page('/a', 'READ_MOON')] } }],
+  'a route with an unknown permission': ['UNKNOWN_PERMISSION', { admin: { routes: [samplePage('/a', 'READ_MOON')] } }],
   'a widget with an unknown permission': ['UNKNOWN_PERMISSION', { admin: { widgets: [widget(1, 'READ_MOON')] } }],
   'a screen without files': ['SCREEN_UNKNOWN', { admin: { screens: {} } }],
   'a canary that collides where the stable version does not': [
     'ROUTE_COLLISION',
     {
-      beside: { routes: [page('/b')] },
+      beside: { routes: [samplePage('/b')] },
       wanted: { remotes: { admin: { ...admin, canary: { version: '1.1.0', percent: 1 } }, reports: admin } },
-      catalogue: (s) => s.put(sampleRelease('admin', '1.1.0', { routes: [page('/b')] })),
+      catalogue: (s) => s.put(sampleRelease('admin', '1.1.0', { routes: [samplePage('/b')] })),
     },
   ],
 }
@@ -244,10 +250,10 @@ export const accepted: Readonly<Record<string, Case>> = {
     admin: { shared: { '@staff/kit': { version: '0.1.2' }, '@mantine/core': { version: '9.5.0', names: ['Button'] } } },
   },
   'a new page and a menu entry under a group of another remote': {
-    admin: { navigation: [entry('people', 'admin')] },
+    admin: { navigation: [sampleEntry('people', 'admin')] },
     beside: {
-      routes: [page('/c/{id}'), page('/c/new')],
-      navigation: [entry('who', 'people', { path: '/c/new', permission: 'READ_ROLE' })],
+      routes: [samplePage('/c/{id}'), samplePage('/c/new')],
+      navigation: [sampleEntry('who', 'people', { path: '/c/new', permission: 'READ_ROLE' })],
     },
   },
   'a killed remote whose release is gone': {

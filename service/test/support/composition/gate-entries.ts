@@ -1,7 +1,7 @@
 /** A label of sample entries. */
 export const label = { en: 'A', km: 'ក' }
 /** A page of a release, with its right. */
-export const page = (path: string, permission = 'READ_ROLE', screen = 'page') => ({
+export const samplePage = (path: string, permission = 'READ_ROLE', screen = 'page') => ({
   path,
   permission,
   title: label,
@@ -9,7 +9,7 @@ export const page = (path: string, permission = 'READ_ROLE', screen = 'page') =>
   mode: 'page',
 })
 /** A menu entry. */
-export const entry = (id: string, under: string, more: object = {}) => ({
+export const sampleEntry = (id: string, under: string, more: object = {}) => ({
   id,
   under,
   label,
@@ -37,7 +37,7 @@ export const contributed = {
 
 /** An entry of each kind that leads to a page. */
 export const entriesTo: Readonly<Record<string, (path: string, permission: string) => object>> = {
-  'a menu entry': (path, permission) => ({ navigation: [entry('people', 'admin', { path, permission })] }),
+  'a menu entry': (path, permission) => ({ navigation: [sampleEntry('people', 'admin', { path, permission })] }),
   'a tab': (path, permission) => ({ tabs: [{ group: 'people', label, path, permission, order: 1 }] }),
   'a card': (path, permission) => ({
     cards: [{ landing: '/report/leave', label, description: label, path, permission, order: 1 }],

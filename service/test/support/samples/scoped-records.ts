@@ -127,6 +127,7 @@ export const ofEveryList = { suffix: '/export/all', file: 'test/cases/export-sco
 export const shownElsewhere: Readonly<Record<string, string>> = {
   ...Object.fromEntries(allResources.flatMap((r) => Object.entries(shownBy(r)))),
   ...shownInPayroll,
+  [`GET ${employees}/{id}/profile`]: 'src/areas/employee/employee-profile/employee-profile.test.ts',
   [`GET ${employees}/check/unique`]: 'src/areas/employee/employee/employee.rules.test.ts',
   'GET employee/report/employee/total-employee-report': counts,
   'GET employee/report/total-employee-by-store': counts,

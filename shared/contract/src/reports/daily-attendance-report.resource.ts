@@ -13,7 +13,7 @@ export const dailyAttendanceReport = report({
   fields: {
     ...dayOfReport,
     // What the dashboard counts as missed scans.
-    missedScan: bool({ label: L('Missed scan', 'ភ្លេចស្កេន'), hidden: true }),
+    missedScan: bool({ label: L('Missed scan', 'ភ្លេចស្កេន'), hidden: true, isBad: true }),
   },
   list: {
     columns: [

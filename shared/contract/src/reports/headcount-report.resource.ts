@@ -18,12 +18,12 @@ export const headcountReport = report({
     joined: int({ label: L('Joined', 'ចូលថ្មី') }),
     left: int({ label: L('Left', 'ចាកចេញ') }),
     turnover: percent({ label: L('Turnover', 'អត្រាចាកចេញ') }),
-    causes: text({ label: L('Causes', 'មូលហេតុ'), optional: true }),
+    causes: text({ label: L('Causes', 'មូលហេតុ') }),
   },
   list: {
     columns: ['month', 'people', 'joined', 'left', 'turnover', 'causes'],
     filters: ['toMonth'],
-    sort: ['month', 'people', 'joined', 'left', 'turnover'],
+    sort: ['month'],
     order: 'month:ASC',
     keywords: ['causes'],
     // Twelve months are read at a glance.

@@ -35,7 +35,7 @@ const declared = report({
       'costPerHour',
     ],
     filters: ['month'],
-    sort: ['storeName', 'people', 'cost', 'minutesWorked', 'costPerHour'],
+    sort: ['storeName', 'people', 'cost'],
     order: 'cost:DESC',
     keywords: ['storeName'],
     totals: ['people', 'cost', 'costBefore', 'costYearAgo', 'minutesWorked'],

@@ -73,7 +73,7 @@ export interface StaffCostByStore {
 /** ⊕ Twelve months of people: how many, who joined, who left. */
 export const headcountWidget = widget({
   reportId: 208,
-  label: L('People, 12 Months', 'បុគ្គលិក ១២ ខែ'),
+  label: L('People, 12 Months', 'បុគ្គលិក 12 ខែ'),
   type: 'chart',
   use: 'admin',
   permission: 'READ_EMPLOYEE_MASTER_INFORMATION',

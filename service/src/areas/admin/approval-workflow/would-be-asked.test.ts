@@ -54,7 +54,7 @@ it.each(askedBy.map(({ value }) => value))(
     expect(sample.length).toBeGreaterThan(3)
     for (const { id, outletId } of sample) {
       const kinds = await asked(id, by)
-      expect(kinds.length).toBe(14)
+      expect(kinds.length).toBe(15)
       for (const { requestType, steps } of kinds) {
         const [first] = steps
         expect([requestType, steps.some(({ isFallback }) => isFallback)]).toEqual([requestType, false])

@@ -1,12 +1,12 @@
 import { remoteVersionCalls as paths } from '@staff/contract/remote-version'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
-import { page } from '../../../../test/support/composition/gate-entries.ts'
+import { samplePage } from '../../../../test/support/composition/gate-entries.ts'
 import { publishedApp, type PublishedApp } from '../../../../test/support/composition/published-app.ts'
 
 let its: PublishedApp
 let root: TestUser
-const needing = (permission: string) => ({ routes: [page('/admin-page', permission)] })
+const needing = (permission: string) => ({ routes: [samplePage('/admin-page', permission)] })
 beforeAll(async () => {
   its = await publishedApp(
     [

@@ -207,6 +207,6 @@ it('lists the published versions with their publishers, and the host and service
       .toReversed(),
   )
   expect((await state()).instances).toMatchObject([
-    { host: null, program: null, api: 1, contract: '1.0.0', sequence: expect.any(Number) as number, isAnswering: true },
+    { host: null, program: null, api: 1, contract: '1.1.0', sequence: expect.any(Number) as number, isAnswering: true },
   ])
 })

@@ -18,7 +18,7 @@ const table = pgTable('headcount_report', {
   joined: integer('joined').notNull(),
   left: integer('left_count').notNull(),
   turnover: numeric('turnover', { mode: 'number' }).notNull(),
-  causes: text('causes'),
+  causes: text('causes').notNull(),
 })
 
 const monthsShown = 12
@@ -53,7 +53,7 @@ function headcounts(asked: Asked): SQL {
       from months left join employed on true group by months.first, months.last)
     select to_char(first, 'YYYY-MM') as id, to_char(first, 'YYYY-MM') as month, people, joined, left_count,
       coalesce(round(left_count * 200.0 / nullif(people + people_before, 0), 1), 0) as turnover,
-      (select string_agg(cause || ' ' || causes.people, ', ' order by causes.people desc, cause) from causes where causes.first = counted.first) as causes
+      coalesce((select string_agg(cause || ' ' || causes.people, ', ' order by causes.people desc, cause) from causes where causes.first = counted.first), '–') as causes
     from counted where exists (select from employed)`
 }
 

@@ -39,7 +39,7 @@ const months = async (toMonth: string) => {
     joined: number
     left: number
     turnover: number
-    causes: string | null
+    causes: string
   }[]
 }
 

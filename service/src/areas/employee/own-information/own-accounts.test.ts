@@ -19,7 +19,9 @@ it('bank accounts and insurance are asked for and never written for oneself alon
   })
   await ask(me, 'contact', { act: 'CREATE', values: { contactType: 'PHONE', contact: '012777801' } })
   const told = async (number: string) =>
-    (await t.app.db.select().from(message).where(eq(message.recipient, number))).map(({ masked }) => masked)
+    (await t.app.db.select().from(message).where(eq(message.recipient, number)).orderBy(message.createdAt)).map(
+      ({ masked }) => masked,
+    )
   expect(await told('012777801')).toHaveLength(1)
   const [phone] = (await own(me)).contact
   await ask(me, 'contact', { act: 'UPDATE', id: phone.id, values: { contact: '012777802' } })

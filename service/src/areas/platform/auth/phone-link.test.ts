@@ -75,9 +75,9 @@ describe('the link of the activation message', () => {
     expect(codeOf(await shown(id))).toBe('LINK_ENDED')
   })
   it('is in a mail with the code, and in none where the account has no phone number', async () => {
-    const { text } = await invited({ email: 'invited@example.com' })
+    const { text } = await invited({ email: 'invited@example.com', language: 'en' })
     expect(text).toMatch(/#token=[\w-]{43}\n\nLater, for 7 days/)
-    const { text: without } = await invited({ phone: null, email: 'no.phone@example.com' })
+    const { text: without } = await invited({ phone: null, email: 'no.phone@example.com', language: 'en' })
     expect(without).toContain('#token=')
     expect(without).not.toContain('7 days')
   })

@@ -240,7 +240,7 @@ describe('a session that ends because a used token came back', () => {
     })
   const stranger = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0'
   it('tells its user in the app and by mail, once: which, when, from where, and what to do', async () => {
-    const { id, username, email } = await account()
+    const { id, username, email } = await account({ language: 'en' })
     const { tokens } = await login(username, right, { at: '10.20.0.1' })
     await refresh(tokens.refreshToken, '10.20.0.1', stranger)
     await t.db

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isMissingSlot } from './scan-cell.tsx'
+import { isMissingSlot } from './missing-slot.ts'
 
 const slots = ['checkIn', 'breakIn', 'breakOut', 'checkOut'] as const
 const seen = (...there: readonly (typeof slots)[number][]) => ({
