@@ -139,7 +139,7 @@ test('the chart names people at their positions, finds them, and leads to their 
   await dialog(page)
     .getByRole('link', { name: `${person.accountNo} - ${person.displayFullNameEn}` })
     .click()
-  await expect(page).toHaveURL(new RegExp(`/view/${person.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/profile/${person.id}$`))
 })
 
 test('the list says the same; it is what a phone shows first', async ({ open }) => {

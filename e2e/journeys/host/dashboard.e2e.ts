@@ -64,6 +64,8 @@ test('everyone sees the widgets of their kind and rights, with real counts', asy
     'Team Request',
     'Total Employee',
     'Employee by Store',
+    'Staff Cost by Store',
+    'People, 12 Months',
   ])
   await expect(widget(admin, 'Personal Info')).toContainText('HR Manager')
   await expect(widget(admin, 'Total Employee').getByRole('listitem')).toHaveCount(8)
@@ -208,7 +210,9 @@ test('widgets are added, moved by keys, menu and pointer, removed, and saved', a
     [12, 4, 4],
     [3, 0, 6],
     [1, 6, 6],
-    [104, 0, 9],
+    [207, 0, 9],
+    [208, 6, 9],
+    [104, 0, 12],
   ])
   await page.reload()
   await expect(titles(page)).toHaveText([
@@ -220,6 +224,8 @@ test('widgets are added, moved by keys, menu and pointer, removed, and saved', a
     'Team Request',
     'Employee by Store',
     'Total Employee',
+    'Staff Cost by Store',
+    'People, 12 Months',
     'Sample radar chart',
   ])
   await afresh(page)
