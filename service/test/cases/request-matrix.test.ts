@@ -1,5 +1,4 @@
 import { holds, permit, type PermissionKey } from '@staff/contract'
-import { allResources } from '@staff/contract/catalogue'
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -16,6 +15,7 @@ import { roleSeeds } from '../../src/seed/minimal/roles.ts'
 import { codes, testApp, type TestApp, type TestUser } from '../support/app/app.ts'
 import { takeForToday } from '../support/app/one-day.ts'
 import { demoDatabase, today } from '../support/app/seeded.ts'
+import { officeKey, recordTypes } from '../support/requests/office-key.ts'
 
 // The same for requests: cancel, change, delete and answer of every kind, by every demo user and by narrow roles. Each
 // run tries every pair of user, kind and state, about every person; a full run (`npm run test:full`) tries all.
@@ -29,17 +29,6 @@ interface Actor {
   readonly reaches: ReadonlySet<string> | 'all'
 }
 const inbox = 'employee/approval-status-tracking'
-const recordTypes = Object.fromEntries(allResources.flatMap((r) => (r.approval ? [[r.approval, r]] : [])))
-/** UPDATE of the kind's own resource, from its declaration; a kind without one changes the person's own record. */
-/** Kinds without a resource of their own, with what their office keeps. */
-const withoutResource: Readonly<Record<string, PermissionKey>> = {
-  EMPLOYEE_INFO_UPDATE: 'UPDATE_EMPLOYEE_MASTER_INFORMATION',
-  SHIFT_CHANGE: 'UPDATE_EMPLOYEE_WORKING_SCHEDULE',
-}
-const officeKey = (requestType: string) =>
-  (recordTypes[requestType]
-    ? permit(recordTypes[requestType], 'UPDATE')
-    : withoutResource[requestType]) as PermissionKey
 const kinds = requestKinds.map((kind) => [kind.requestType, kind] as const)
 const states = ['PENDING', 'IN_SCHEDULE', 'ACTIVE'] as const
 const isTried = (user: number, kind: number, state: number) =>

@@ -103,6 +103,8 @@ export async function testApp({
     JWT_SECRET: secret,
     DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-data-')),
     SEED: 'none',
+    // What was built here is no part of a test: it would go onto the shelf of each database.
+    REMOTES_DIR: join(tmpdir(), 'staff-no-remotes'),
     ...settings,
   })
   const app = await buildApp({ config, db, operations })
