@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../processes.mjs'
 
@@ -20,7 +20,7 @@ function filesOf(path) {
   const full = join(root, path)
   // A folder that was renamed must not drop out of a digest without a word.
   if (!existsSync(full)) throw new Error(`${path} is read by a digest and does not exist (scripts/checks/steps.mjs)`)
-  if (/\.[a-z]+$/.test(path)) return [path]
+  if (statSync(full).isFile()) return [path]
   return readdirSync(full, { withFileTypes: true })
     .filter(({ name }) => !/^(node_modules|dist|\.build)$/.test(name))
     .flatMap(({ name }) => filesOf(`${path}/${name}`))
