@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
@@ -19,7 +19,9 @@ globalThis.navigator ??= { userAgent: `Node.js/${process.versions.node.split('.'
 const { serve, operate } = script.runInThisContext()(createRequire(import.meta.url), import.meta.url)
 
 // Asked by the build alone, once all modules have run: what they needed is compiled with the rest.
-const [first, ...rest] = process.argv.slice(2)
+// `npm start` imports this file and has words of its own.
+const isProgram = realpathSync(process.argv[1] ?? '.') === realpathSync(fileURLToPath(import.meta.url))
+const [first, ...rest] = isProgram ? process.argv.slice(2) : []
 if (first === '--compile') writeFileSync(compiled, script.createCachedData())
 else if (first === undefined) await serve()
 // A command for operators: it ends by itself.
