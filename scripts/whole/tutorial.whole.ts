@@ -222,8 +222,9 @@ describe('the pages for operations', () => {
   })
 
   it('deploy the product again: bytes that changed go live by themselves', async () => {
+    const file = 'remotes/reports/src/daily-attendance-report/scan-cell.tsx'
     const changed = await copy.bash(
-      `perl -pi -e 's/<Anchor /<Anchor data-deployed="again" /' remotes/reports/src/named-cells.tsx`,
+      `perl -pi -e 's/<Anchor /<Anchor data-deployed="again" /' ${file} && grep -q data-deployed ${file}`,
     )
     expect(changed.code).toBe(0)
     const said = await run('deploy-again', 'operations')
