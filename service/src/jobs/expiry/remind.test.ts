@@ -1,6 +1,5 @@
 import { notificationPath, to } from '@staff/contract'
 import {
-  employee as employeePage,
   employeeIdentifier as identifierPage,
   employeeInsurance as insurancePage,
   employeeTraining as trainingPage,
