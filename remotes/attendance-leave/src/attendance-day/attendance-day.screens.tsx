@@ -1,11 +1,10 @@
 import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core'
-import { L, month as monthField } from '@staff/contract'
+import { L } from '@staff/contract'
 import { anyEmployeeRef } from '@staff/contract/refs'
 import {
   businessToday,
   EmptyState,
   ErrorState,
-  FieldInput,
   PageHeader,
   PageSkeleton,
   RefPicker,
@@ -14,12 +13,13 @@ import {
   useWords,
 } from '@staff/kit'
 import { useSearchParams } from 'react-router-dom'
+import { MonthInput } from '../person-month/month-input.tsx'
 import { Days } from './day-list.tsx'
 import { usePersonDays } from './use-person-days.ts'
 import { dayWords } from './words.ts'
 
 const employeeLabel = L('Employee', 'បុគ្គលិក')
-const month = monthField({ label: L('Month', 'ខែ') })
+
 interface FilterProps {
   readonly isOwn: boolean
   readonly employeeId: string
@@ -42,16 +42,7 @@ function DayFilters({ isOwn, employeeId, shown, isMissing, put }: FilterProps) {
           onChange={(id) => put('employeeId', id)}
         />
       )}
-      <FieldInput
-        name="month"
-        field={month}
-        label={say(month.label)}
-        value={shown}
-        shown={undefined}
-        required
-        onBlur={() => undefined}
-        onChange={(next) => put('month', typeof next === 'string' ? next : '')}
-      />
+      <MonthInput value={shown} onChange={(month) => put('month', month)} />
       <Checkbox
         label={w('onlyMissing')}
         checked={isMissing}

@@ -1,10 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
-import { L, month as monthField } from '@staff/contract'
 import { employeeRef } from '@staff/contract/refs'
-import { businessToday, FieldInput, RefPicker, useLabel, useSession } from '@staff/kit'
+import { businessToday, RefPicker, useSession } from '@staff/kit'
 import { useSearchParams } from 'react-router-dom'
-
-const month = monthField({ label: L('Month', 'ខែ') })
+import { MonthInput } from './month-input.tsx'
 
 /** The person and the month of a page; both are in its address. */
 export interface PersonMonth {
@@ -38,7 +36,6 @@ export function usePersonMonth(): PersonMonth {
 }
 /** Chooses the month, and the person when it may be another than the user. */
 export function PersonMonthInputs({ of, label }: { readonly of: PersonMonth; readonly label: string }) {
-  const say = useLabel()
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} className="kit-panel kit-section">
       {!of.isSelfService && (
@@ -50,16 +47,7 @@ export function PersonMonthInputs({ of, label }: { readonly of: PersonMonth; rea
           onChange={(id) => of.put('employeeId', id)}
         />
       )}
-      <FieldInput
-        name="month"
-        field={month}
-        label={say(month.label)}
-        value={of.month}
-        shown={undefined}
-        required
-        onBlur={() => undefined}
-        onChange={(next) => of.put('month', typeof next === 'string' ? next : '')}
-      />
+      <MonthInput value={of.month} onChange={(month) => of.put('month', month)} />
     </SimpleGrid>
   )
 }

@@ -1,13 +1,6 @@
-import {
-  landingPages,
-  menuSectionIds,
-  pages,
-  type GateCode,
-  type GateFault,
-  type Need,
-  type RemoteDescriptor,
-} from '@staff/contract'
+import { landingPages, menuSectionIds, pages, type GateFault, type Need, type RemoteDescriptor } from '@staff/contract'
 import type { RouteChange } from '@staff/contract/remote-version'
+import { faultMaker } from './release-fault.ts'
 
 const getParts = (path: string): string[] => path.split('/').filter(Boolean)
 const isPlace = (part: string | undefined): boolean => part?.startsWith('{') ?? false
@@ -43,14 +36,9 @@ const entriesIn = ({ navigation, tabs, cards, search }: RemoteDescriptor) =>
     ),
   )
 
-type Say = (code: GateCode, message: string) => GateFault
-const sayOf =
-  ({ name, version }: RemoteDescriptor): Say =>
-  (code, message) => ({ code, remote: name, message: `${name} ${version}: ${message}` })
-
 /** Addresses that a release takes from others: those of the host, those of other remotes, and unknown ones. */
 function takenAddresses(one: RemoteDescriptor, all: readonly RemoteDescriptor[]): GateFault[] {
-  const say = sayOf(one)
+  const say = faultMaker(one)
   const others = all.filter(({ name }) => name !== one.name)
   return one.routes.flatMap(({ path }) => {
     if (isPlace(getParts(path)[0]))
@@ -70,7 +58,7 @@ function wrongEntries(
   all: readonly RemoteDescriptor[],
   { knowsAll }: { readonly knowsAll: boolean },
 ): GateFault[] {
-  const say = sayOf(one)
+  const say = faultMaker(one)
   const routes = all.flatMap((each) => each.routes)
   return entriesIn(one).flatMap(({ what, path, permission }) => {
     const fitting = routes.filter((route) => covers(route.path, path))
@@ -87,7 +75,12 @@ const loweredRights = (one: RemoteDescriptor, live: readonly RemoteDescriptor[])
   one.routes.flatMap(({ path, permission }) => {
     const before = live.flatMap(({ routes }) => routes).find((route) => isSame(route.path, path))
     return before && before.permission !== 'signedIn' && before.permission !== permission
-      ? [sayOf(one)('PERMISSION_LOWERED', `the route ${path} needed ${before.permission} and would need ${permission}`)]
+      ? [
+          faultMaker(one)(
+            'PERMISSION_LOWERED',
+            `the route ${path} needed ${before.permission} and would need ${permission}`,
+          ),
+        ]
       : []
   })
 

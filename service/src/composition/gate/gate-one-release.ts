@@ -4,7 +4,6 @@ import {
   type AnyResource,
   withinRange,
   serviceApiVersion,
-  type GateCode,
   type GateFault,
   type Need,
   type RemoteDescriptor,
@@ -17,6 +16,7 @@ import * as z from 'zod'
 import { knownCounts } from '../../contributions/known-counts.ts'
 import { knownCalls, unansweredCalls, type AnsweredCalls } from './known-calls.ts'
 import type { ReleaseCatalogue, AvailableRelease } from '../releases/release-catalogue.ts'
+import { faultMaker } from './release-fault.ts'
 
 /** What the built host promises to remotes: the content of its provides.json. */
 export const providesSchema = z.object({
@@ -55,11 +55,6 @@ export const thisService: Offer = {
 }
 
 const known: ReadonlySet<string> = new Set([...allPermissionKeys(), 'signedIn'])
-type Say = (code: GateCode, message: string) => GateFault
-const sayOf =
-  ({ name, version }: RemoteDescriptor): Say =>
-  (code, message) => ({ code, remote: name, message: `${name} ${version}: ${message}` })
-
 /** The counts and lists that a release's contributions name. */
 const countsAsked = ({ profileTabs = [], tasks = [] }: RemoteDescriptor): string[] => [
   ...new Set([
@@ -73,7 +68,7 @@ const countsAsked = ({ profileTabs = [], tasks = [] }: RemoteDescriptor): string
  * have.
  */
 function unanswered(descriptor: RemoteDescriptor, { api, resources, calls, counts }: Offer): GateFault[] {
-  const say = sayOf(descriptor)
+  const say = faultMaker(descriptor)
   const tooOld = descriptor.service > api
   const answered = calls?.()
   const counted = counts?.()
@@ -104,7 +99,7 @@ export function incompatibilities(
   provides: Provides | undefined,
   offer: Offer = thisService,
 ): GateFault[] {
-  const say = sayOf(descriptor)
+  const say = faultMaker(descriptor)
   const faults = unanswered(descriptor, offer)
   if (!provides) return faults
   if (!withinRange(provides.contract, descriptor.contract))
@@ -128,7 +123,7 @@ export function incompatibilities(
  * What a release says of itself that cannot be: unknown permissions, screens without files, named files without a hash.
  */
 export function contradictions(descriptor: RemoteDescriptor): GateFault[] {
-  const say = sayOf(descriptor)
+  const say = faultMaker(descriptor)
   const { routes, navigation, tabs, cards, search, widgets, approvals, permissions, screens, files, entry } = descriptor
   const { profileTabs = [], profileCards = [] } = descriptor
   const contributed = contributionKinds.flatMap(
@@ -179,7 +174,7 @@ export async function fileFaults(
   catalogue: Pick<ReleaseCatalogue, 'fileState'>,
   { descriptor }: AvailableRelease,
 ): Promise<GateFault[]> {
-  const say = sayOf(descriptor)
+  const say = faultMaker(descriptor)
   const { name, version } = descriptor
   return ofEach(Object.keys(descriptor.files), async (path) => {
     const state = await catalogue.fileState(name, version, path)
@@ -202,7 +197,7 @@ export async function uncheckedFiles(
   { descriptor }: AvailableRelease,
 ): Promise<GateFault[]> {
   const { name, version, entry, files } = descriptor
-  const say = sayOf(descriptor)
+  const say = faultMaker(descriptor)
   const loaded = Object.keys(files).filter((path) => path !== entry && /\.(js|css)$/.test(path))
   const named = await catalogue.file(name, version, entry)
   if (!named) return []
@@ -222,7 +217,7 @@ export async function styleIncompatibilities(
   catalogue: Pick<ReleaseCatalogue, 'file'>,
   { descriptor }: AvailableRelease,
 ): Promise<GateFault[]> {
-  const say = sayOf(descriptor)
+  const say = faultMaker(descriptor)
   const sheets = Object.keys(descriptor.files).filter((path) => path.endsWith('.css'))
   const checked = await Promise.all(
     sheets.map(async (path) => {

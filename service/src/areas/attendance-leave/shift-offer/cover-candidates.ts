@@ -57,11 +57,16 @@ export async function loadCandidates(ctx: Asker, shift: ShiftLeft): Promise<read
   const ids = peers.map(({ employeeId }) => employeeId)
   if (ids.length === 0) return []
   const find = await loadTakeFacts(ctx, ids, { from: shift.date, to: shift.date })
-  const standing = await loadStandBy(ctx.db, ids, shift)
+  const standing = await loadStandBy(
+    ctx.db,
+    near.map(({ employeeId }) => employeeId),
+    shift,
+  )
   const checked = peers.map(({ outletId, isSame: _, ...person }) => {
     const facts = find(person.employeeId)
     const taking = getTaking(facts, { takes: shift }, true)
-    const isStandBy = standing.has(person.employeeId)
+    // Whoever comes from beyond the reach is there because of standing by.
+    const isStandBy = beyond.has(person.employeeId) || standing.has(person.employeeId)
     const { obstacle } = taking
     const why = getReasons(taking, isFreeOn(facts, shift.date))
     const reasons = obstacle ? [obstacle] : [...(isStandBy ? [standsBy] : []), ...why]
