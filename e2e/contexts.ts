@@ -109,7 +109,7 @@ export function contextsOf(browser: Browser, kept: boolean): Contexts {
     lent.delete(page)
     const { context, key, lang } = profile
     // A response that a test changes may still be open when the test ends.
-    for (const one of context.pages()) await one.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const one of [context, ...context.pages()]) await one.unrouteAll({ behavior: 'ignoreErrors' })
     if (!kept) return context.close()
     if (closed.has(context)) return
     const isClean = !key.endsWith('fresh') && (await clean(page, lang))
