@@ -49,7 +49,7 @@ module.exports = {
         path: '^service/src/areas/(?!platform/)|^shared/contract/src/(employee|attendance-leave|payroll|reports|catalogue)(/|\\.ts)',
         // People with their days of work, places, accounts, the configuration of these areas, and their own records.
         pathNot:
-          '/(code|company-structure|user|employee|employee-contact|employment-period|employee-resignation|role|position-level|global-configuration|reason-template|request-workflow-type|approval-[a-z-]+|bulk-import-document|scheduler-job)\\.table\\.ts$',
+          '/(code|company-structure|user|employee|employee-contact|employee-identifier|employment-period|employee-resignation|role|position-level|global-configuration|reason-template|request-workflow-type|approval-[a-z-]+|bulk-import-document|scheduler-job)\\.table\\.ts$',
       },
     },
     {
@@ -64,9 +64,9 @@ module.exports = {
       name: 'service-areas-are-islands',
       severity: 'error',
       comment:
-        'An area reads another only through its tables (*.table.ts): behaviour stays with the area that owns it (docs/adr/003).',
+        'An area reads another only through its tables and views (*.table.ts, *.view.ts): behaviour stays with the area that owns it (docs/adr/003).',
       from: { path: `^service/src/areas/(${between})/`, pathNot: tests },
-      to: { path: '^service/src/areas/[^/]+/', pathNot: '^service/src/areas/$1/|\\.table\\.ts$' },
+      to: { path: '^service/src/areas/[^/]+/', pathNot: '^service/src/areas/$1/|\\.(table|view)\\.ts$' },
     },
     {
       name: 'registry-knows-the-contract-only',

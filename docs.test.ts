@@ -97,6 +97,13 @@ describe('docs/rules', () => {
     expect(cited.filter(({ file, title }) => !named(file).some((path) => read(path).includes(title)))).toEqual([])
     expect(shown.flatMap(names).filter((name) => named(name).length === 0 && !name.startsWith('bench/'))).toEqual([])
   })
+  it('answers each of the forty traps of other planners, by tests that are there or with the reason', () => {
+    const traps = getRows('docs/rules/planning-traps.md').filter(([no]) => no !== 'No.')
+    expect(traps.map(([no]) => Number(no))).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
+    const shown = traps.map((row) => row[3] ?? '')
+    expect(shown.filter((cell) => names(cell).length === 0)).toEqual(['no such state'])
+    expect(shown.flatMap(names).filter((name) => named(name).length === 0 && !name.startsWith('bench '))).toEqual([])
+  })
   // An applied migration keeps its bytes, and with them the words of its day.
   it('and its neighbours are the only pages that sources and documents name: none stands outside the repository', () => {
     const pages = files.filter((path) => path.endsWith('.md')).map((path) => `/${path}`)
@@ -181,7 +188,7 @@ describe('pages that people read in one breath', () => {
   // Lists for machines are left out: docs/resources.md is generated, docs/spec-coverage.md is read by the test above.
   const single = [
     'README.md',
-    ...['ARCHITECTURE', 'resource-guide', 'operations', 'security', 'tutorial', 'another-host'].map(
+    ...['ARCHITECTURE', 'resource-guide', 'operations', 'scale', 'security', 'tutorial', 'another-host'].map(
       (name) => `docs/${name}.md`,
     ),
   ]

@@ -16,6 +16,8 @@ const selection: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reports: { BENCH_DAYS: '120', BENCH_ROUNDS: '4' },
   scans: { BENCH_SCANS: '50000,500000', BENCH_SECONDS: '15', BENCH_ROUNDS: '20' },
   roster: {},
+  'my-store': {},
+  presence: { BENCH_SECONDS: '15' },
   composition: {},
   audit: { BENCH_AUDIT_ROWS: '200000', BENCH_PAIRS: '200' },
   // All lists at one size: all lists of the larger company alone take longer than everything else. `bench lists` shows

@@ -1,7 +1,7 @@
-import { pages, to } from '@staff/contract'
+import { pages, systemStatusScreen, to } from '@staff/contract'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { rows } from './controls.ts'
+import { openRecord } from './controls.ts'
 import { findingsInBoth } from './findings.ts'
 import { expect, phone, test } from './product.ts'
 
@@ -11,6 +11,7 @@ const single = [
   pages.profile,
   pages.changePassword,
   '/admin/remote-version',
+  systemStatusScreen,
   pages.forbidden,
   pages.notFound,
   '/meta-data/attendance-management',
@@ -44,7 +45,7 @@ for (const [at, lang] of (['en', 'km'] as const).entries()) {
       found.push(...(await findingsInBoth(page)))
     }
     await page.goto(to(employee).list())
-    await rows(page).first().click()
+    await openRecord(page)
     await settled(page)
     found.push(...(await findingsInBoth(page)))
     const small = await open('manager', { lang, size: phone })

@@ -10,6 +10,8 @@ export interface Look {
   readonly hasTouch?: boolean
   /** A page that no other test uses: for a test of loading itself, or one that adds scripts or slows the page. */
   readonly isFresh?: boolean
+  /** Whether the product may register its worker; such a page is fresh too. */
+  readonly hasWorker?: boolean
 }
 export type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
 /** Browsers of one worker. A test uses only the pages that it opened itself. */
@@ -68,11 +70,10 @@ async function refill(page: Page, state: Storage, look: Look): Promise<Page> {
 const heard = ['request', 'requestfinished', 'requestfailed', 'response', 'console', 'dialog', 'download', 'pageerror']
 
 /**
- * Takes from a page what a test left: routes, listeners, screens, messages, stored data, and what the product has read.
+ * Takes from a page what a test left: screens, messages, stored data, and what the product has read.
  * Returns whether another test can use the page.
  */
 async function clean(page: Page, lang: string): Promise<boolean> {
-  for (const type of heard) await page.removeAllListeners(type, { behavior: 'ignoreErrors' })
   if (!(await park(page)) || (await page.locator('html').getAttribute('lang')) !== lang) return false
   await page.emulateMedia({ media: null, reducedMotion: 'reduce' })
   await page.mouse.move(0, 0)
@@ -96,10 +97,14 @@ export function contextsOf(browser: Browser, kept: boolean): Contexts {
   const closed = new WeakSet<BrowserContext>()
   const make = async (
     key: string,
-    { hasTouch = false, lang = 'en' }: Look,
+    { hasTouch = false, lang = 'en', hasWorker = false }: Look,
     storageState: Storage,
   ): Promise<Profile> => {
-    const context = await browser.newContext({ hasTouch, storageState })
+    const context = await browser.newContext({
+      hasTouch,
+      storageState,
+      ...(hasWorker ? { serviceWorkers: 'allow' } : {}),
+    })
     context.once('close', () => closed.add(context))
     return { key, lang, context, page: undefined }
   }
@@ -109,7 +114,10 @@ export function contextsOf(browser: Browser, kept: boolean): Contexts {
     lent.delete(page)
     const { context, key, lang } = profile
     // A response that a test changes may still be open when the test ends.
-    for (const one of [context, ...context.pages()]) await one.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const one of [context, ...context.pages()]) {
+      await one.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const type of heard) await one.removeAllListeners(type, { behavior: 'ignoreErrors' })
+    }
     if (!kept) return context.close()
     if (closed.has(context)) return
     const isClean = !key.endsWith('fresh') && (await clean(page, lang))
@@ -119,7 +127,8 @@ export function contextsOf(browser: Browser, kept: boolean): Contexts {
   return {
     async open(state, look) {
       // A page keeps its language: no other tab changes it.
-      const key = `${look.hasTouch === true} ${look.isFresh === true ? 'fresh' : look.lang}`
+      const isFresh = look.isFresh === true || look.hasWorker === true
+      const key = `${look.hasTouch === true}${look.hasWorker === true ? ' worker' : ''} ${isFresh ? 'fresh' : look.lang}`
       const at = idle.findIndex((one) => one.key === key)
       const [found] = at < 0 ? [] : idle.splice(at, 1)
       const profile = found ?? (await make(key, look, state))

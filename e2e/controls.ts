@@ -39,6 +39,32 @@ export async function listed(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible()
 }
 
+/**
+ * Waits until a page asks for nothing further. The stream of the product never ends, so the network of a page is never
+ * idle: what is counted are the answers that have ended, twice in `apart` ms.
+ */
+export async function settled(page: Page, apart = 500): Promise<void> {
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, await page.evaluate(() => performance.getEntriesByType('resource').length)]
+        before = now
+        return now === last
+      },
+      { intervals: [apart] },
+    )
+    .toBe(true)
+}
+
+/** Opens the page of a record by its row: at once, or from beside the list where rows open there. */
+export async function openRecord(page: Page, row: Locator = rows(page).first()): Promise<void> {
+  await row.click()
+  const whole = page.getByRole('link', { name: /^(Open whole|បើកពេញ)$/ })
+  await expect.poll(async () => (await whole.isVisible()) || !new URL(page.url()).search).toBe(true)
+  if (await whole.isVisible()) await whole.click()
+}
+
 /** Opens the menu at the end of the row with these words and follows one of its entries. */
 export async function rowAction(page: Page, row: string | RegExp, action: string): Promise<void> {
   await rows(page)
@@ -118,7 +144,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Sends a request with the page's own session, with the body as JSON; returns status and body. */
-export const send = (page: Page, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+export const send = (page: Page, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   page.evaluate(
     async ([verb, address, json]) => {
       const answer = await fetch(`/api/${address}`, {

@@ -5,6 +5,7 @@ import { employeeBirthdayReport } from '@staff/contract/reports'
 import type { Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { settled } from './controls.ts'
 import { expect, looks, phone, test } from './product.ts'
 
 // People look at each screen in addition to the tests (docs/rules/screens.md, "Proof").
@@ -25,7 +26,7 @@ const places = {
 
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.evaluate(async () => {
     await document.fonts.ready
   })

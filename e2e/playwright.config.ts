@@ -39,6 +39,8 @@ export default defineConfig({
     locale: 'en-GB',
     // The business zone is Phnom Penh; a browser elsewhere must show the same dates.
     timezoneId: 'America/New_York',
+    // A worker would take requests that tests change; a test of the worker opens a page with one.
+    serviceWorkers: 'block',
     // Animations run only where a test asks for them; elsewhere each click would wait for their end.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording each step costs a third of a run; use `--trace on` for the test under investigation.

@@ -46,6 +46,10 @@ async function loadState(contexts: Contexts, who: Person, kept: Map<Person, Kept
   if (present && Date.now() - present.at < 6 * 60_000) return present.state
   const page = await contexts.open(nobody, {})
   await signIn(page, who)
+  // The account gets the language of the browser; without it the state would say that the next answer has a new one.
+  await expect
+    .poll(() => page.evaluate(() => /"language":"\w/.test(localStorage.getItem('currentUser') ?? '')))
+    .toBe(true)
   const state = await page.context().storageState()
   await contexts.close(page)
   kept.set(who, { state, at: Date.now() })

@@ -55,6 +55,7 @@ export const commands = {
   },
   bench: own('bench', 'bench'),
   fuzz: async (rest) => ((await install()) && (await build()) ? own('bench', 'bench')(['fuzz', ...rest]) : 1),
+  chaos: async (rest) => ((await install()) && (await build()) ? own('bench', 'bench')(['chaos', ...rest]) : 1),
   // The files first: it makes the bundle that the loads are compared with.
   size: async () =>
     (await build()) && (await own('shared/build', 'size')([])) === 0 ? own('bench', 'bench')(['page']) : 1,

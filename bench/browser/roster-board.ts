@@ -1,10 +1,7 @@
 import { rosterBoard, type BoardPerson, type CellHours, type RosterBoard } from '@staff/contract/attendance-leave'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { browserPath, launchBrowser } from '../../service/src/print/browser.ts'
-import { startBuilt } from '../support/built-product.ts'
+import { onProduct } from '../support/browser-on-product.ts'
 import { at } from '../support/in-process.ts'
 import { signedIn } from './page-load.ts'
 
@@ -34,14 +31,10 @@ function getWidened({ data }: Answer): Answer {
     accountNo: String(10_000 + row),
     isOwn: false,
     isFixed: false,
+    broken: [],
     days: data.days.map(({ date }, day) => ({
       date,
       published: (row + day) % week === 0 ? 'REST' : (shifts[row % shifts.length] ?? []),
-      draft: null,
-      isUntold: false,
-      lock: null,
-      marks: [],
-      availability: [],
     })),
   }))
   const days = data.days.map((day) => ({
@@ -50,7 +43,7 @@ function getWidened({ data }: Answer): Answer {
     planned: day.planned.map((_, hour) => (hour > 6 && hour < 21 ? people - 20 : 0)),
     positions: [],
   }))
-  return { data: { ...data, people: rows, days, warnings: [], publication: null } }
+  return { data: { ...data, people: rows, days, publication: null } }
 }
 
 // What runs in the page is text: a named function would be wrapped in a helper that the page does not have.
@@ -138,16 +131,4 @@ async function measure(browser: Browser, origin: string): Promise<void> {
   await context.close()
 }
 
-const executable = browserPath()
-if (!executable) throw new Error('no browser on this machine: set CHROMIUM_PATH')
-const folder = await mkdtemp(join(tmpdir(), 'staff-bench-'))
-const running = process.env['BENCH_ORIGIN']
-const product = running ? { origin: running, stop: async () => undefined } : await startBuilt(folder)
-const browser = await launchBrowser(executable)
-try {
-  await measure(browser, product.origin)
-} finally {
-  await browser.close()
-  await product.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+await onProduct(measure)

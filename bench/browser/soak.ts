@@ -1,12 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startServer } from '../../service/test/support/app/server.ts'
 import { startBuilt } from '../support/built-product.ts'
 
-// Memory over time: eight readers and a writer on the built product. `pnpm bench soak embedded 30` runs 30 minutes,
-// `pnpm bench soak server 30` the same on a PostgreSQL server; a third argument ends the run after that many lists.
-const [, , , kind = 'embedded', minutes = '5', lists = 'Infinity'] = process.argv
+// Memory, handles and connections over time: eight readers and a writer on the built product. `pnpm bench soak
+// embedded 30` runs 30 minutes, `pnpm bench soak server 30` the same on a PostgreSQL server; a third argument ends the
+// run after that many lists, a fourth is the rest of each reader after a list, in ms.
+const [, , , kind = 'embedded', minutes = '5', lists = 'Infinity', rest = '0'] = process.argv
 const readers = 8
 const times = { until: Infinity }
 const mega = 1_048_576
@@ -57,8 +59,10 @@ async function client(origin: string): Promise<Ask> {
   }
 }
 async function read(ask: Ask): Promise<void> {
-  for (let n = 0; goesOn(); n++)
+  for (let n = 0; goesOn(); n++) {
     if (await ask('GET', `employee-master-information?limit=50&offset=${String((n % 4) * 50)}`)) done.lists += 1
+    await pause(Number(rest))
+  }
 }
 /** Gives a position level another name and its own again, several times a second. */
 async function write(ask: Ask): Promise<void> {
@@ -84,7 +88,18 @@ const collectWhenTold = [
   '--import',
   `data:text/javascript,${encodeURIComponent("process.on('SIGUSR2', () => globalThis.gc())")}`,
 ]
-async function memory(origin: string, pid: number): Promise<string> {
+/** What a run must not gain, minute after minute. */
+interface Sample {
+  readonly minutes: number
+  readonly rss: number
+  readonly heap: number
+  readonly external: number
+  /** Open files and sockets of the process. */
+  readonly handles: number
+  /** Connections that the database server counts; of the embedded one none. */
+  readonly connections: number
+}
+async function sample(origin: string, pid: number, minutesIn: number): Promise<Sample> {
   process.kill(pid, 'SIGUSR2')
   await pause(500)
   const status = await readFile(`/proc/${String(pid)}/status`, 'utf8').catch(() => '')
@@ -92,18 +107,42 @@ async function memory(origin: string, pid: number): Promise<string> {
     (answer) => answer.text(),
     () => '',
   )
-  const of = (name: string) => Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? NaN) / mega)
-  return `RSS ${String(Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024)).padStart(5)} MB  heap of the main thread after a collection ${String(of('nodejs_heap_size_used_bytes')).padStart(4)} MB  external ${String(of('nodejs_external_memory_bytes')).padStart(4)} MB`
+  const of = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? NaN) / mega
+  const asked = await watcher?.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where application_name = 'staff'`,
+  )
+  return {
+    minutes: minutesIn,
+    rss: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024,
+    heap: of('nodejs_heap_size_used_bytes'),
+    external: of('nodejs_external_memory_bytes'),
+    handles: (await readdir(`/proc/${String(pid)}/fd`).catch(() => [])).length,
+    connections: asked?.rows[0]?.n ?? 0,
+  }
+}
+const figures = ['rss', 'heap', 'external', 'handles', 'connections'] as const
+/** By how much a figure grows in an hour: the straight line through the second half, when caches are full. */
+function perHour(all: readonly Sample[], figure: (typeof figures)[number]): number {
+  const half = all.slice(Math.floor(all.length / 2))
+  const mean = (of: (one: Sample) => number) => half.reduce((sum, one) => sum + of(one), 0) / half.length
+  const [x, y] = [mean(({ minutes: at }) => at), mean((one) => one[figure])]
+  const spread = half.reduce((sum, { minutes: at }) => sum + (at - x) ** 2, 0)
+  return (half.reduce((sum, one) => sum + (one.minutes - x) * (one[figure] - y), 0) / spread) * 60
 }
 
 const server = kind === 'server' ? await startServer() : undefined
+const watcher = server && new pg.Pool({ connectionString: server.url, max: 1, application_name: 'soak' })
 const dataDir = await mkdtemp(join(tmpdir(), 'staff-soak-'))
 const { origin, pid, stop } = await startBuilt(dataDir, server ? { DATABASE_URL: server.url } : {}, collectWhenTold)
 const [from, first] = [performance.now(), await client(origin)]
 times.until = from + Number(minutes) * 60_000
+const samples: Sample[] = []
 const tell = async () => {
+  const one = await sample(origin, pid, (performance.now() - from) / 60_000)
+  samples.push(one)
+  const text = figures.map((figure) => `${figure} ${one[figure].toFixed(0).padStart(4)}`).join('  ')
   console.log(
-    `${((performance.now() - from) / 60_000).toFixed(1).padStart(5)} min  ${String(done.lists).padStart(7)} lists ${String(done.writes).padStart(6)} writes ${String(done.failed).padStart(4)} failed  ${await memory(origin, pid)}`,
+    `${one.minutes.toFixed(1).padStart(5)} min  ${String(done.lists).padStart(7)} lists ${String(done.writes).padStart(6)} writes ${String(done.failed).padStart(4)} failed  ${text}`,
   )
 }
 await tell()
@@ -111,6 +150,10 @@ const every = setInterval(() => void tell(), Math.min(60_000, Math.max(5_000, Nu
 await Promise.all([...Array.from({ length: readers }, () => read(first)), write(first)])
 clearInterval(every)
 await tell()
+console.log(
+  `growth in an hour, by the second half: ${figures.map((figure) => `${figure} ${perHour(samples, figure).toFixed(1)}`).join(', ')} (MB, handles, connections)`,
+)
+await watcher?.end()
 await stop()
 await server?.stop()
 await rm(dataDir, { recursive: true, force: true })

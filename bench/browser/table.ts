@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { browserPath, launchBrowser } from '../../service/src/print/browser.ts'
-import { startBuilt } from '../support/built-product.ts'
+import { onProduct } from '../support/browser-on-product.ts'
 import { at } from '../support/in-process.ts'
 import { signedIn } from './page-load.ts'
 
@@ -131,18 +128,8 @@ async function measured(browser: Browser, origin: string, isWhole: boolean): Pro
   await context.close()
 }
 
-const executable = browserPath()
-if (!executable) throw new Error('no browser on this machine: set CHROMIUM_PATH')
-const folder = await mkdtemp(join(tmpdir(), 'staff-bench-'))
-const running = process.env['BENCH_ORIGIN']
-const product = running ? { origin: running, stop: async () => undefined } : await startBuilt(folder)
-const browser = await launchBrowser(executable)
-try {
+await onProduct(async (browser, origin) => {
   // The small table says what frames this machine gives at all.
-  await measured(browser, product.origin, false)
-  await measured(browser, product.origin, true)
-} finally {
-  await browser.close()
-  await product.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+  await measured(browser, origin, false)
+  await measured(browser, origin, true)
+})

@@ -1,10 +1,6 @@
 import { calls, freePlace, pages, signedCompositionSchema, type Box, type DashboardWidget } from '@staff/contract'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { browserPath, launchBrowser } from '../../service/src/print/browser.ts'
-import { startBuilt } from '../support/built-product.ts'
+import { onProduct } from '../support/browser-on-product.ts'
 
 // The dashboard with every widget in a browser: how long a person waits, and whether the layout shifts (bars of the
 // shell's issue).
@@ -105,15 +101,10 @@ async function visit(
   return { ...loaded, inp }
 }
 
-const executable = browserPath()
-if (!executable) throw new Error('no browser on this machine: set CHROMIUM_PATH')
-const folder = await mkdtemp(join(tmpdir(), 'staff-bench-'))
-const product = await startBuilt(folder)
-const browser = await launchBrowser(executable)
-try {
-  const { state, widgets } = await prepared(browser, product.origin)
+await onProduct(async (browser, origin) => {
+  const { state, widgets } = await prepared(browser, origin)
   const visits: Seen[] = []
-  for (let n = 0; n < loads; n++) visits.push(await visit(browser, product.origin, state, widgets))
+  for (let n = 0; n < loads; n++) visits.push(await visit(browser, origin, state, widgets))
   const worst = (key: keyof Seen) => Math.max(...visits.map((one) => one[key]))
   const middle = (key: keyof Seen) =>
     visits.map((one) => one[key]).toSorted((a, b) => a - b)[Math.floor(loads / 2)] ?? 0
@@ -122,8 +113,4 @@ try {
     console.log(
       `${key.padEnd(4)} median ${middle(key).toFixed(3)}  worst ${worst(key).toFixed(3)}  bar ${bars[key]}  ${worst(key) <= bars[key] ? 'held' : 'MISSED'}`,
     )
-} finally {
-  await browser.close()
-  await product.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

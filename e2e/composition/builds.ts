@@ -6,7 +6,7 @@ import { builtVersion, variant } from './variants.ts'
 
 const built = join(import.meta.dirname, '../../.build')
 const named = /\.([0-9a-f]{8,})\.\w+$/
-const isText = /\.(js|css|html)$/
+const isText = /\.(js|css|html|json)$/
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 /** Gives these files, which are named by their content, other names everywhere: as if each file had changed. */

@@ -83,7 +83,7 @@ interface Fault {
   readonly after?: (page: Page) => Promise<unknown>
 }
 const always = (code: string) => (text: string) => `${code};${text}`
-const list = /\(0,\s*\w+\.jsx\)\(\w+\.ResourceList,\s*\{resource:\s*(\w+),[^}]*\}\)/
+const list = /\(0,\s*\w+\.jsx\)\(\w+\.ResourceList,\s*\{resource:\s*(\w+)[^}]*\}\)/
 /** A version that loads, and the fault that its user meets. */
 const faults: Readonly<Record<string, Fault>> = {
   'throws in a timer': {

@@ -1,4 +1,4 @@
-import { to } from '@staff/contract'
+import { pages, to } from '@staff/contract'
 import { employeePostProbationReport } from '@staff/contract/reports'
 import type { Page } from '@playwright/test'
 import { once } from 'node:events'
@@ -67,7 +67,7 @@ const filesFrom = (page: Page, base: string) =>
     [base, `${new URL(page.url()).origin}/remotes/reports/`] as const,
   )
 
-test('remotes come from a CDN on another origin, and from the product when it lies, hangs, dies or is dead; what it altered never runs', async ({
+test('remotes come from a CDN on another origin, and from the product when it lies, hangs, dies or is dead; what it altered never runs, and no widget falls back to an earlier version', async ({
   browser,
 }) => {
   test.setTimeout(400_000)
@@ -96,7 +96,7 @@ test('remotes come from a CDN on another origin, and from the product when it li
 
     const served = await fresh()
     const answer = await served.goto(pageOf.reports)
-    expect(answer?.headers()['content-security-policy']).toContain(`script-src 'self' ${cdn.base};`)
+    expect(answer?.headers()['content-security-policy']).toContain(`script-src 'self' ${cdn.base} 'sha256-`)
     await stands(served)
     expect(await filesFrom(served, cdn.base)).toEqual({ cdn: true, product: false })
 
@@ -109,6 +109,22 @@ test('remotes come from a CDN on another origin, and from the product when it li
       expect([manner, cdn.state.asked > 0, (await filesFrom(page, cdn.base)).product]).toEqual([manner, true, true])
       await page.context().close()
     }
+    // Several widgets of one release fail at the CDN at once: each comes from the product, none of an earlier version.
+    cdn.state.manner = 'lies'
+    const board = await fresh()
+    const thrown: string[] = []
+    board.on('pageerror', ({ message }) => thrown.push(message))
+    await board.goto(pages.dashboard)
+    await expect.poll(async () => (await filesFrom(board, `${cdn.base}reports/`)).product).toBe(true)
+    await expect(board.locator('.dash-widget-body .mantine-Skeleton-root')).toHaveCount(0)
+    await expect(board.locator('.dash-widget-body').first()).toBeVisible()
+    const own = await board.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(
+      own.filter((name) => /\/remotes\/reports\/(?!0\.2\.0\/)/.test(name)),
+      thrown.join(),
+    ).toEqual([])
+    expect(await board.evaluate(() => 'altered' in globalThis)).toBe(false)
+    cdn.state.manner = 'serves'
     // The first tab runs the code of the CDN and requests more of it when the CDN is gone.
     cdn.die()
     await follow(served, to(employeePostProbationReport).list())

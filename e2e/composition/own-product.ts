@@ -164,7 +164,9 @@ export async function startProduct(
       await new Promise((done) => {
         setTimeout(done, 200)
       })
-      task = data((await send('GET', taskCalls.one(task.id), await token('admin'))).body) as Task
+      const { status, body } = await send('GET', taskCalls.one(task.id), await token('admin'))
+      if (status !== 200) throw new Error(`the task is answered with ${String(status)}: ${JSON.stringify(body)}`)
+      task = data(body) as Task
     }
     return task.status === 'DONE'
       ? { status: 200, body: { data: task.result } }

@@ -32,7 +32,7 @@ export const retryOf = (page: Page, name: string): Locator =>
 
 /**
  * Makes a tab request the composition now, as when its user comes back to it.
- * A test with a fake clock shows that the tab does so by itself every eight seconds (host in-use.test.ts).
+ * A test with a fake clock shows that the tab does so by itself once a minute (host composition/tabs.test.ts).
  */
 export const lookNow = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -29,17 +29,40 @@ test('a start whose script does not come says so in both languages, tries again 
   await expect(words(page)).toHaveCount(0)
 })
 
-test('a page whose scripts hang says that it is slow, by the page alone: also where its first script does not come', async ({
+test('a page whose scripts hang says that it is slow, by the page alone, then offers to try again', async ({
   open,
 }) => {
   const page = await open('admin', { isFresh: true })
-  await page.route('**/static/js/**', (route) =>
-    route.request().url().includes('page-start') ? route.abort() : undefined,
-  )
+  let hangs = true
+  await page.route('**/static/js/**', (route) => (hangs ? undefined : route.continue()))
   await page.goto(pages.dashboard, { waitUntil: 'commit' })
   await expect(words(page)).toContainText('This page is still loading')
-  await expect(words(page)).toBeVisible()
+  await expect(words(page)).toBeVisible({ timeout: 15_000 })
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible({ timeout: 30_000 })
+  // What hangs goes on hanging: a route that is taken away would let it come.
+  hangs = false
+  await again.click()
+  await expect(page.locator('.dash-widget').first()).toBeVisible()
+  await expect(words(page)).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a page whose style sheet hangs opens without it, and takes it when it comes', async ({ open }) => {
+  const page = await open('admin', { isFresh: true })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/static/css/index.*.css', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(pages.dashboard, { waitUntil: 'commit' })
+  await expect(page.locator('.dash-widget').first()).toBeVisible()
+  await expect(page.locator('head link[rel="stylesheet"][media="not all"]')).toHaveCount(1)
+  release()
+  await expect(page.locator('head link[rel="stylesheet"][media="all"]')).toHaveCount(1)
 })
 
 test('a remote whose line was away comes by itself when the line is back', async ({ open }) => {

@@ -78,9 +78,14 @@ test('a half-filled form survives a switch, and every call of a tab names the sn
   await page.goto(to(payrollDeductionType).create())
   await control(page, 'name').fill('Uniform, half typed')
   await control(page, 'code').fill('UNIFORM_HALF')
-  const named = new Set<string | undefined>()
+  const named = new Set<string>()
+  const unnamed: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/employee/')) named.add(request.headers()['x-composition'])
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/employee/')) return
+    const snapshot = request.headers()['x-composition']
+    if (snapshot) named.add(snapshot)
+    else unnamed.push(`${request.method()} ${pathname}`)
   })
   const old = (await product.state()).head.snapshot
   const heard = hearing(page)
@@ -93,9 +98,9 @@ test('a half-filled form survives a switch, and every call of a tab names the sn
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(showing(page, 'payroll', '0.2.1')).toBeVisible()
   expect(named.has(old)).toBe(true)
-  await expect.poll(() => named.has(undefined)).toBe(false)
   await follow(page, `${pageOf.payroll}?keywords=UNIFORM_HALF`)
   await expect(page.getByText('Uniform, half typed').first()).toBeVisible()
+  expect(unnamed).toEqual([])
   await product.action('rollback')
 })
 

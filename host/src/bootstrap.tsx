@@ -1,4 +1,4 @@
-import { getSession, KitProvider, queryClient, warmScreens } from '@staff/kit'
+import { followDevice, getSession, KitProvider, queryClient, warmScreens } from '@staff/kit'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { inTime } from './in-time.ts'
@@ -7,6 +7,7 @@ import { exchangeGone, fallBack, followComposition, noteLoaded, sharesTime } fro
 import { missesOwnFile, watchOwnFiles } from './composition/own-files.ts'
 import { takePreviewToken } from './composition/preview.ts'
 import { report } from './composition/reports.ts'
+import { followKeptFiles } from './offline/kept-files.ts'
 import { startBudget } from './page-budget.ts'
 import { fetchAhead } from './navigation/fetch-ahead.ts'
 import { getContributions } from './navigation/use-navigation.ts'
@@ -68,6 +69,8 @@ export function start(loader: RemoteLoader): void {
   watchOwnFiles()
   watchCode()
   followComposition()
+  followDevice()
+  followKeptFiles()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
   const draw = () => {

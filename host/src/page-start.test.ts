@@ -2,6 +2,8 @@
 import { calls, pages } from '@staff/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import page from '../index.html?raw'
+import english from '../public/app.webmanifest?raw'
+import khmer from '../public/app.km.webmanifest?raw'
 
 const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')))
 beforeEach(() => {
@@ -53,4 +55,17 @@ it('shows no frame where a page stands without the shell', async () => {
 it('the page holds a frame that no assistive technology reads and no script of its own', () => {
   expect(page).toMatch(/<div class="frame" aria-hidden="true">/)
   expect(page).not.toMatch(/<script/)
+})
+
+it('the app has a name in both languages, with the icons of the site', async () => {
+  await begin(pages.dashboard, { ...session, language: 'km' })
+  expect(document.head.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe('/app.km.webmanifest')
+  expect(page).toMatch(/<link rel="manifest" href="\/app.webmanifest" \/>/)
+  const [en, km]: Record<string, unknown>[] = [english, khmer].map((text) => JSON.parse(text))
+  expect([en?.['lang'], km?.['lang']]).toEqual(['en', 'km'])
+  expect(en?.['name']).not.toEqual(km?.['name'])
+  // One app: only words differ.
+  const same = ['id', 'start_url', 'scope', 'display', 'icons']
+  expect(same.map((key) => en?.[key])).toEqual(same.map((key) => km?.[key]))
+  expect(en?.['start_url']).toBe(pages.dashboard)
 })

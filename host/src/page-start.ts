@@ -1,5 +1,5 @@
-// A separate script that runs before the first paint and before all other code:
-// neither a dark start nor a chosen colour may flash white. @staff/build bundles it; keep its imports small.
+// Runs before the first paint and before all other code: neither a dark start nor a chosen colour may flash white.
+// @staff/build puts it into the page itself, where it cannot hang; keep its imports small.
 import { calls, pages } from '@staff/contract/paths'
 import { askAhead, storedLanguage } from '@staff/kit/page-start'
 import { previewToken, takePreviewToken } from './composition/preview.ts'
@@ -20,6 +20,13 @@ watchStart()
 const config = storedThemeConfig()
 paint(config)
 document.documentElement.lang = storedLanguage()
+if (storedLanguage() === 'km') {
+  // The app is installed under its Khmer name; of two manifests the browser reads the first.
+  const manifest = document.createElement('link')
+  manifest.rel = 'manifest'
+  manifest.href = '/app.km.webmanifest'
+  document.head.prepend(manifest)
+}
 takePreviewToken()
 const bearer = localStorage.getItem('accessToken')
 const user = storedUser()

@@ -1,4 +1,4 @@
-import { pages, phoneLinkPage, taskPage } from '@staff/contract'
+import { ownPartPage, pages, phoneLinkPage, taskPage } from '@staff/contract'
 import { PageSkeleton, useSession } from '@staff/kit'
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { ActivatePage } from './auth/activate-page.tsx'
@@ -61,6 +61,14 @@ const routes: RouteObject[] = [
       { path: pages.verifyActivation, element: <CodePage about="activate" /> },
       { path: pages.finishActivation, element: <ActivatePage /> },
       { path: phoneLinkPage(':id'), element: <PhoneLinkPage /> },
+      // Few people ever open it: its code comes when somebody does.
+      {
+        path: ownPartPage,
+        lazy: async () => {
+          const { OwnPartPage, openInLanguage } = await import('./own-part/own-part-page.tsx')
+          return { Component: OwnPartPage, loader: openInLanguage }
+        },
+      },
       { path: '/auth/*', element: <Navigate to={pages.notFound} replace /> },
       { path: pages.forbidden, element: <NoPage reason="forbidden" /> },
       { path: pages.notFound, element: <NoPage reason="not found" /> },

@@ -1,10 +1,17 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
+import { hostPages } from './navigation/host-pages.ts'
 
 /** The host's own words. English strings of the spec in its exact spelling. */
 export const hostWords = defineWords('host', {
   product: L('HR', 'HR'),
   skip: L('Skip to content', 'រំលងទៅខ្លឹមសារ'),
+  lineGone: L(
+    'No connection. What you typed stays here; the product goes on by itself when the connection is back.',
+    'គ្មានអ៊ីនធឺណិត។ អ្វីដែលអ្នកបានវាយនៅទីនេះដដែល ហើយប្រព័ន្ធនឹងបន្តដោយខ្លួនឯង ពេលអ៊ីនធឺណិតមកវិញ។',
+  ),
+  lineBack: L('The connection is back.', 'អ៊ីនធឺណិតមកវិញហើយ។'),
+  company: L('Company', 'ក្រុមហ៊ុន'),
   mainMenu: L('Main menu', 'ម៉ឺនុយមេ'),
   openMenu: L('Open menu', 'បើកម៉ឺនុយ'),
   closeMenu: L('Close menu', 'បិទម៉ឺនុយ'),
@@ -20,7 +27,7 @@ export const hostWords = defineWords('host', {
   language: L('Language', 'ភាសា'),
   account: L('Account of {{name}}', 'គណនីរបស់ {{name}}'),
   profile: L('Profile', 'ប្រវត្តិរូប'),
-  changePassword: L('Change Password', 'ប្ដូរពាក្យសម្ងាត់'),
+  changePassword: hostPages.changePassword,
   logout: L('Logout', 'ចាកចេញ'),
   version: L('version V1.0.0', 'កំណែ V1.0.0'),
   released: L('May 01, 2024', 'ថ្ងៃទី 01 ឧសភា 2024'),

@@ -52,4 +52,4 @@ it('sees planted violations, also type-only imports, dynamic imports and JSX fil
     'remotes-are-islands remotes/admin/src/user/user.screens.tsx',
     'service-areas-are-islands service/src/areas/payroll/run/run.rules.ts',
   ])
-}, 30_000)
+})

@@ -98,7 +98,7 @@ const subjects = [
   {
     id: 'contract',
     folder: 'contract',
-    file: 'src/platform/manifest.ts',
+    file: 'src/platform/composition/manifest.ts',
     version: /(?<=contractVersion = ')[\d.]+/,
   },
 ] as const

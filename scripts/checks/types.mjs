@@ -9,6 +9,8 @@ const sameProgram = [
   { program: 'tsconfig.ui.json', holds: /^(host|remotes\/.+|shared\/(kit|remote-api))$/ },
   { program: 'tsconfig.node.json', holds: /^(service|bench|deploy|shared\/registry)$/ },
 ]
+/** Code that runs outside of a page has other globals. */
+const worker = 'host/worker/tsconfig.json'
 const programOf = (/** @type {string} */ folder) =>
   sameProgram.find(({ holds }) => holds.test(folder))?.program ?? `${folder}/tsconfig.json`
 
@@ -20,11 +22,14 @@ const programOf = (/** @type {string} */ folder) =>
  */
 export function programs(changed) {
   const folders = packages().map(({ folder }) => folder)
-  const all = [...new Set(['tsconfig.json', ...folders.map(programOf)])].filter((path) => existsSync(join(root, path)))
+  const all = [...new Set(['tsconfig.json', worker, ...folders.map(programOf)])].filter((path) =>
+    existsSync(join(root, path)),
+  )
   if (!changed || changed.some((path) => /^(shared\/contract\/|tsconfig|pnpm-lock|package\.json)/.test(path)))
     return all
   const readByUi = changed.some((path) => path.startsWith('shared/remote-api/'))
   const touched = changed.map((path) => {
+    if (path.startsWith('host/worker/')) return worker
     const folder = folders.find((one) => path.startsWith(`${one}/`))
     return folder ? programOf(folder) : 'tsconfig.json'
   })

@@ -52,7 +52,7 @@ if (typeof asked === 'string') {
       '2. the fields in the declaration, then the columns in the table; the compiler names what is missing',
       `3. in service/: npx drizzle-kit generate --name ${asked.name.replaceAll('-', '_')}; the snapshot before the new one in migrations/meta goes`,
       '4. npm run docs && npm run check',
-      'Records of people, rules, row actions and reports: docs/resource-guide.md; three places to change: "The end of the work"',
+      'Records of people, rules, row actions and reports: docs/resource-guide.md; four places to change: "The end of the work"',
     ].join('\n'),
   )
 }

@@ -94,12 +94,14 @@ beforeAll(async () => {
   browser = opened
   product = `http://127.0.0.1:${port}`
 })
-afterAll(async () => {
-  await browser.close()
-  // The pages for operations start the service so that it continues after their terminal closes.
-  await copy.bash(
+/** Ends the service of the product, which may continue after the terminal that started it. */
+const stopProduct = () =>
+  copy.bash(
     `kill "$(node -p "JSON.parse(fs.readFileSync('.data/lock')).pid")" && while [ -e .data/lock ]; do sleep 0.2; done`,
   )
+afterAll(async () => {
+  await browser.close()
+  await stopProduct()
   await copy.remove()
 })
 
@@ -202,6 +204,29 @@ describe('the tutorial', () => {
     expect(await labels('0.1.0')).not.toContainEqual(expect.stringContaining('Dish'))
     await run('again')
     expect(await labels('0.2.0')).toContainEqual(expect.stringContaining('Dish'))
+  })
+
+  it('brings a task and a tab of a person, each in at most 15 lines', async () => {
+    for (const part of ['task', 'rows', 'tab'] as const) {
+      expect(pages.tutorial[part]?.trim().split('\n').length, part).toBeLessThanOrEqual(15)
+      await run(part)
+    }
+    await stopProduct()
+    const { said } = copy.begin('exec npm start', { PORT: new URL(product).port, SMOKE: 'off', LOG_LEVEL: 'warn' })
+    await answers(`${product}/api/health/ready`, said)
+    await run('offer')
+    page = await signIn(product)
+    await page.goto(`${product}/canteen/canteen/create`)
+    await page.locator('[name=name]').fill('Lok Lak')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.waitForURL(/canteen\/canteen(\?|$)/)
+    await page.goto(`${product}/my-tasks`)
+    const tasks = page.getByRole('region', { name: 'Dishes without a Khmer name', exact: true })
+    await tasks.getByRole('link', { name: 'Lok Lak has no Khmer name' }).waitFor(comes)
+    await page.goto(`${product}/employee-management/employee-master-information`)
+    await page.locator('tbody a[href*="/profile/"]').first().click()
+    await page.getByRole('tab', { name: 'Canteen' }).click()
+    await page.getByRole('tabpanel').getByText('Lok Lak').first().waitFor(comes)
   })
 })
 

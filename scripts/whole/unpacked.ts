@@ -35,6 +35,12 @@ export interface Unpacked {
 const getLine = (file: string, name: string) =>
   new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? ''
 
+/** What a unit starts; `%i` of it is the port. */
+const getStart = (prefix: string, unit: string, port: string | undefined): string[] =>
+  getLine(unit, 'ExecStart')
+    .replace('%i', port ?? getLine(join(prefix, 'etc/staff/staff.env'), 'PORT'))
+    .split(' ')
+
 /** Unpacks an archive. `node` runs it in the place of its own. */
 export function unpack(archive: string, node?: string): Unpacked {
   const folder = mkdtempSync(join(tmpdir(), 'staff-unpacked-'))
@@ -65,8 +71,8 @@ export function unpack(archive: string, node?: string): Unpacked {
     staff: (words, env) => call(join(release, 'bin', 'staff'), words, env),
     script: (name, words, env) => call(join(release, name), words, env),
     serve: async (prefix, env = {}) => {
-      const unit = join(prefix, 'etc/systemd/system/staff.service')
-      const [program = '', ...words] = getLine(unit, 'ExecStart').split(' ')
+      const unit = join(prefix, 'etc/systemd/system/staff@.service')
+      const [program = '', ...words] = getStart(prefix, unit, env['PORT'])
       const browser = findBrowser()
       const child = spawn(join(prefix, program), words, {
         cwd: join(prefix, getLine(unit, 'WorkingDirectory')),

@@ -1,6 +1,7 @@
 import type { StoreSecrets } from '@staff/registry'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { getAddressFault } from './db/primary/address.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 const flag = ['demo', 'minimal', 'none'] as const
@@ -13,8 +14,16 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .string()
+    .superRefine((url, context) => {
+      const message = getAddressFault(url)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .optional(),
+  DATABASE_READ_URL: z
+    .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })
     .optional(),
+  DATABASE_READ_LAG_SECONDS: z.coerce.number().min(0.5).max(60).default(2),
   SEED: z.enum(flag).optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -48,6 +57,7 @@ const environment = z.object({
     .optional(),
   PUBLISHERS_FILE: z.string().min(1).default('deploy/publishers.json'),
   COMPOSITION_KEY_FILE: z.string().min(1).optional(),
+  STAGE_KEYS_FILE: z.string().min(1).optional(),
   SMOKE: z.enum(['auto', 'off']).default('auto'),
   DEVICE_LOOPBACK: z.enum(['allow', 'refuse']).default('refuse'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -61,12 +71,28 @@ const environment = z.object({
     .optional(),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  WEBHOOK_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(
+      z.array(
+        z.url({ protocol: /^https?$/ }).refine((one) => new URL(one).origin === one, {
+          error: 'must be addresses like https://hooks.example.com, without path, with commas between them',
+        }),
+      ),
+    )
+    .optional(),
   FIREBASE_SERVICE_ACCOUNT_FILE: z.string().min(1).optional(),
   FIREBASE_API_KEY: z.string().min(1).optional(),
   FIREBASE_APP_ID: z.string().min(1).optional(),
   FIREBASE_MESSAGING_SENDER_ID: z.string().min(1).optional(),
   FIREBASE_VAPID_KEY: z.string().min(1).optional(),
   FIREBASE_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  // The name that every program with OpenTelemetry has for it.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OPERATIONS_DIR: z.string().min(1).optional(),
+  RELEASE_FILE: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
   DB_POOL: z.coerce.number().int().min(1).max(200).default(10),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -87,6 +113,10 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL server; absent = the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** A streaming replica of that server, for reads that may be late; absent = there is none. */
+  readonly databaseReadUrl: string | undefined
+  /** In ms: by how much such reads may be late. */
+  readonly readLagMs: number
   readonly seed: (typeof flag)[number]
   /** Absent outside production = made once and kept in `dataDir`. */
   readonly jwtSecret: string | undefined
@@ -109,6 +139,8 @@ export interface Config {
   readonly publisherFiles: readonly string[]
   /** JWK of the P-256 key that signs compositions; absent outside production = made once and kept in `dataDir`. */
   readonly compositionKeyFile: string | undefined
+  /** Public keys of the deployments whose compositions may come here with their proof; absent = of none. */
+  readonly stageKeysFile: string | undefined
   /** Whether a composition is tried in a browser before it goes live, where the machine has one. */
   readonly smoke: 'auto' | 'off'
   /** Whether fingerprint devices may be on this machine: a simulator in tests, never in production. */
@@ -117,6 +149,8 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | undefined
   /** Takes `POST {to, text}`; absent = text messages are kept in the outbox. */
   readonly sms: { readonly url: string; readonly token: string | undefined } | undefined
+  /** Where webhooks of teams may go, as origins; absent = what they would get is kept in the outbox. */
+  readonly webhooks: readonly string[] | undefined
   /** Firebase Cloud Messaging; absent = nothing is pushed, and nobody is asked about it. */
   readonly push:
     | {
@@ -133,6 +167,14 @@ export interface Config {
       }
     | undefined
   readonly metricsToken: string | undefined
+  /** How long a stopping instance goes on serving while it says that it is not ready, so that a proxy turns away. */
+  readonly drainSeconds: number
+  /** The collector of traces, OTLP over HTTP; absent = nothing is traced. */
+  readonly tracesEndpoint: string | undefined
+  /** Where commands of `bin/staff` write down how backup and drill ended. */
+  readonly operationsDir: string
+  /** What the release says of itself; absent = started from a checkout. */
+  readonly releaseFile: string | undefined
   readonly dbPool: number
   readonly production: boolean
 }
@@ -179,12 +221,12 @@ function parseSettings(env: Readonly<Record<string, string | undefined>>): z.inf
   throw new ConfigError(`Wrong setting - ${lines.join('; ')}`)
 }
 
-/** Reads and checks the settings. Throws {@link ConfigError}. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const e = parseSettings(env)
-  const production = e.NODE_ENV === 'production'
+/** Refuses settings that are each right and together are not, or that production does not take. */
+function refuseUnsound(e: ReturnType<typeof parseSettings>, production: boolean): void {
   if (production && (!e.JWT_SECRET || isWeakSecret(e.JWT_SECRET)))
     throw new ConfigError('Wrong setting - JWT_SECRET: production needs a random secret of at least 32 characters')
+  if (e.DATABASE_READ_URL && !e.DATABASE_URL)
+    throw new ConfigError('Wrong setting - DATABASE_READ_URL: a replica belongs to a server; set DATABASE_URL as well')
   if (production && !e.COMPOSITION_KEY_FILE)
     throw new ConfigError(
       'Wrong setting - COMPOSITION_KEY_FILE: production needs the file of the key that signs compositions, the same for every instance',
@@ -199,14 +241,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError('Wrong setting - REGISTRY_CDN: production needs https, or browsers refuse its files')
   if (e.REGISTRY_CDN && e.PUBLIC_ORIGIN && new URL(e.REGISTRY_CDN).origin === new URL(e.PUBLIC_ORIGIN).origin)
     throw new ConfigError('Wrong setting - REGISTRY_CDN: it is the address of the product itself; leave it out')
+  if (production && e.WEBHOOK_ORIGINS?.some((one) => one.startsWith('http:')))
+    throw new ConfigError('Wrong setting - WEBHOOK_ORIGINS: production needs https')
   if (e.SMTP_URL && !e.MAIL_FROM)
     throw new ConfigError('Wrong setting - MAIL_FROM: a mail server needs the address that mail comes from')
+}
+
+/** Reads and checks the settings. Throws {@link ConfigError}. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const e = parseSettings(env)
+  const production = e.NODE_ENV === 'production'
+  refuseUnsound(e, production)
   return {
     port: e.PORT,
     host: e.HOST,
     trustedProxies: e.TRUSTED_PROXIES,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    databaseReadUrl: e.DATABASE_READ_URL,
+    readLagMs: e.DATABASE_READ_LAG_SECONDS * 1_000,
     seed: e.SEED ?? (production ? 'minimal' : 'demo'),
     jwtSecret: e.JWT_SECRET,
     publicOrigin: e.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? `http://${e.HOST}:${e.PORT}`,
@@ -224,12 +277,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     registryCdn: e.REGISTRY_CDN?.replace(/\/?$/, '/'),
     compositionKeyFile: e.COMPOSITION_KEY_FILE,
+    stageKeysFile: e.STAGE_KEYS_FILE,
     smoke: e.SMOKE,
     deviceLoopback: e.DEVICE_LOOPBACK === 'allow',
     mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
     sms: e.SMS_GATEWAY_URL ? { url: e.SMS_GATEWAY_URL, token: e.SMS_GATEWAY_TOKEN } : undefined,
+    webhooks: e.WEBHOOK_ORIGINS,
     push: getPush(e),
     metricsToken: e.METRICS_TOKEN,
+    drainSeconds: e.DRAIN_SECONDS,
+    tracesEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+    operationsDir: e.OPERATIONS_DIR ?? join(e.DATA_DIR, 'operations'),
+    releaseFile: e.RELEASE_FILE,
     dbPool: e.DB_POOL,
     production,
   }

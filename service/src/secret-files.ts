@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Settings that may stand in a file: what is in the environment of a process can be read by other programs. */
 export const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'JWT_SECRET',
   'SMTP_URL',
   'SMS_GATEWAY_TOKEN',

@@ -1,25 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import { setTimeout } from 'node:timers/promises'
 import { forgetOldCounts } from './http/call-limit.ts'
 import { buildApp } from './http/app.ts'
 import { applyPositionDates } from './areas/employee/employee/employee.positions.ts'
 import { areaOperations } from './areas/index.ts'
 import { forgetOldAttempts } from './areas/platform/auth/attempts.ts'
 import { forgetOldCodes } from './areas/platform/auth/one-time-codes.ts'
-import { forgetOldSessions } from './areas/platform/auth/sessions.ts'
+import { forgetOldTokens } from './areas/platform/auth/sessions.ts'
 import { forgetOldAnswers } from './areas/platform/idempotency/idempotency.ts'
+import { forgetOldLinks } from './areas/employee/own-part/old-links.ts'
 import { removeUnclaimedMedia } from './areas/platform/media/unclaimed.ts'
-import { forgetOldMessages } from './areas/platform/messages/messages.ts'
+import { forgetSentCodes } from './areas/platform/messages/messages.ts'
 import { forgetOldNotifications } from './areas/platform/notification/run-notifications.ts'
 import { forgetOldReports } from './composition/canary/reports.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { closeBrowser } from './crud/export/browser.ts'
 import { migrate } from './db/migrate.ts'
 import { embeddedLimits, openDatabase, type OpenDatabase } from './db/open.ts'
+import { forgetOldWrites } from './db/replica/replica-reads.ts'
 import { businessDate } from './http/request.ts'
 import { demoPassword, demoPeople, isEmpty, seed } from './seed/index.ts'
 import { explain, listenError } from './start-failure.ts'
 import { inTime } from './background/time-limit.ts'
 import { isQuarantined } from './operate/quarantine.ts'
+import { startTraces } from './tracing/traces.ts'
 
 export { operate } from './operate/operate.ts'
 
@@ -51,15 +55,17 @@ function keepHouse(app: FastifyInstance, { db }: OpenDatabase, config: Config): 
   const sweep = () =>
     void Promise.all([
       forgetOldAnswers(db),
-      forgetOldSessions(db),
+      forgetOldTokens(db),
       forgetOldCodes(db),
       forgetOldAttempts(db),
       forgetOldCounts(db),
-      forgetOldMessages(db, config),
+      forgetOldWrites(db),
+      forgetSentCodes(db, config),
       forgetOldReports(db),
       forgetOldNotifications(db),
       applyPositionDates(db, businessDate()),
       removeUnclaimedMedia(db, new Date()),
+      forgetOldLinks(db),
     ]).catch((error: unknown) => app.log.warn({ err: error }, 'the hourly housekeeping failed'))
   sweep()
   const timer = setInterval(sweep, hour)
@@ -71,13 +77,17 @@ function keepHouse(app: FastifyInstance, { db }: OpenDatabase, config: Config): 
 }
 
 const patience = 8_000
-function stopOnSignal(app: FastifyInstance, database: OpenDatabase): void {
+/** Ends the process in order on a signal. `leave` is called at once; it makes the instance not ready. */
+function stopOnSignal(app: FastifyInstance, database: OpenDatabase, drainSeconds: number, leave: () => void): void {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    leave()
+    // A proxy asks each second: until it has turned away, what it sends is served.
+    await setTimeout(drainSeconds * 1_000)
     // Whatever still runs after this is cut off: an orchestrator kills at ten seconds.
-    setTimeout(() => process.exit(1), patience).unref()
+    globalThis.setTimeout(() => process.exit(1), patience).unref()
     // A connection kept alive would hold the server open after its last answer.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
     await app.close()
@@ -101,6 +111,7 @@ const stopLimitMs = 5_000
 async function start(): Promise<void> {
   const from = performance.now()
   const config = readConfig(process.env)
+  const stopTraces = await startTraces(config)
   const database = await openDatabase(config, {
     dumpFailed: (error) => process.stderr.write(`The scheduled backup failed: ${explain(error)}\n`),
     died: ({ message }) =>
@@ -113,9 +124,13 @@ async function start(): Promise<void> {
     await prepare(database, config)
     const isHeld = await isQuarantined(database.db.$client)
     if (isHeld) say(heldCopy)
-    app = await buildApp({ config, db: database.db, operations: areaOperations, isHeld })
+    let isLeaving = false
+    app = await buildApp({ config, db: database.db, operations: areaOperations, isHeld, isLeaving: () => isLeaving })
     keepHouse(app, database, config)
-    stopOnSignal(app, database)
+    app.addHook('onClose', stopTraces)
+    stopOnSignal(app, database, config.drainSeconds, () => {
+      isLeaving = true
+    })
     const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(error, config)
     })

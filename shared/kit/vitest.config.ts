@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { pageStays } from './test/screen-tests.ts'
 
 export default defineConfig({
   test: {
     name: 'kit',
     environment: 'happy-dom',
+    environmentOptions: pageStays,
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,

@@ -1,20 +1,23 @@
-import { wantedCompositionSchema, type WantedComposition } from '@staff/contract'
+import { exactVersion, rampSchema, wantedCompositionSchema, type Ramp, type WantedComposition } from '@staff/contract'
 import {
   activatedSchema,
   compositionHistorySchema,
   compositionPlanSchema,
+  flagListSchema,
   historyVerdictSchema,
   remoteVersionBodies,
   remoteVersionCalls as paths,
   remoteVersionStateSchema,
+  signedStageSchema,
   type CompositionPlan,
 } from '@staff/contract/remote-version'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { ManifestFault, type Outcome } from './outcome.ts'
 import type { Service, Surroundings } from './service.ts'
 import { settled, startedSchema } from './settle.ts'
-import { differenceLines, nothingToDo, planLines, stateLines } from './show.ts'
+import { differenceLines, flagLines, nothingToDo, planLines, stateLines } from './show.ts'
 
 /** The desired state in git. @throws {ManifestFault} when the file is missing or invalid. */
 async function desired(root: string): Promise<WantedComposition> {
@@ -105,6 +108,70 @@ export async function status(service: Service): Promise<Outcome> {
   return { exit: 'done', data: { ...state }, lines: stateLines(state) }
 }
 
+/** The file that `export` writes and `promote-from` reads. */
+export const stageFile = 'composition.stage.json'
+/** Writes the live composition with its proof into a file for the next deployment. */
+export async function exportStage(service: Service, file: string): Promise<Outcome> {
+  const stage = await service.get(paths.export, signedStageSchema)
+  await writeFile(file, `${JSON.stringify(stage, null, 2)}\n`)
+  const { head, remotes } = stage.proof
+  return {
+    exit: 'done',
+    data: { file, ...stage },
+    lines: [
+      `${file}: snapshot ${head.snapshot.slice(0, 12)}, activation ${head.sequence}`,
+      ...Object.entries(remotes).map(
+        ([name, { version, digest, loads, errors }]) =>
+          `  ${name} ${exactVersion(version, digest)}: ${errors} errors in ${loads} loads`,
+      ),
+    ],
+  }
+}
+/** Makes live what another deployment exported. @throws {ManifestFault} when the file cannot be read or is none. */
+export async function promoteFrom(
+  service: Service,
+  { say }: Pick<Surroundings, 'say'>,
+  file: string,
+  wish: Readonly<Record<string, unknown>>,
+): Promise<Outcome> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new ManifestFault('usage', `${file} cannot be read`, { cause: error })
+  })
+  const read = z.preprocess(asJson, signedStageSchema).safeParse(text)
+  if (!read.success) throw new ManifestFault('usage', `${file} is not what \`pnpm manifest export\` writes`)
+  const { head } = await service.get(paths.state, remoteVersionStateSchema)
+  const body = { ...wish, stage: read.data, expected: head.snapshot }
+  const active = await settled(service, await service.post(paths.promoteFrom, body, startedSchema), say)
+  return {
+    exit: 'done',
+    data: { ...active },
+    lines: [active.snapshot === head.snapshot ? nothingToDo(head.snapshot) : activated(active)],
+  }
+}
+const asJson = (text: unknown): unknown => {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** The flags of the deployment. */
+export async function flags(service: Service): Promise<Outcome> {
+  const list = await service.get(paths.flag, flagListSchema)
+  return { exit: 'done', data: { flags: list }, lines: flagLines(list) }
+}
+/** Makes, switches or removes (null) a flag. */
+export async function setFlag(
+  service: Service,
+  body: { readonly name: string | undefined; readonly isOn: boolean | null; readonly reason: string },
+): Promise<Outcome> {
+  const read = remoteVersionBodies.flag.safeParse(body)
+  if (!read.success) throw new ManifestFault('usage', 'A flag is named by small letters, digits and hyphens')
+  const list = await service.post(paths.flag, read.data, flagListSchema)
+  return { exit: 'done', data: { flags: list }, lines: flagLines(list) }
+}
+
 /** Who activated which composition, when and why, newest first. */
 export async function history(service: Service): Promise<Outcome> {
   const rows = await service.get(paths.history, compositionHistorySchema)
@@ -155,4 +222,47 @@ export async function runAction(
     data: { ...active },
     lines: [active.snapshot === head.snapshot ? nothingToDo(head.snapshot) : activated(active)],
   }
+}
+
+/** A ramp as it is typed: its steps in percent, the hours of each, and what it allows. */
+export interface RampWish {
+  readonly steps: string
+  readonly hours: string | undefined
+  readonly errors: string | undefined
+  readonly loads: string | undefined
+}
+const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text)
+function getRamp({ steps, ...more }: RampWish): Ramp {
+  const texts = Object.entries(more).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const wrong = [...steps.split(','), ...texts.map(([, text]) => text)].find((text) => !isNumber(text))
+  if (wrong !== undefined) throw new ManifestFault('usage', `Not a number: "${wrong}"`)
+  if (more.hours === undefined) throw new ManifestFault('usage', 'Say how long each step lasts: --hours 24')
+  const numbers = Object.fromEntries(texts.map(([name, text]) => [name, Number(text)]))
+  const read = rampSchema.safeParse({ ...numbers, steps: steps.split(',').map(Number) })
+  if (read.success) return read.data
+  throw new ManifestFault(
+    'usage',
+    read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+  )
+}
+/**
+ * Lets the canary of a remote go on by itself, from the first step that is not smaller than its share.
+ * @throws {ManifestFault} when there is no canary, or the ramp is not one.
+ */
+export async function startRamp(
+  service: Service,
+  around: Pick<Surroundings, 'say'>,
+  wish: RampWish,
+  { remote, reason }: { readonly remote: string | undefined; readonly reason: string },
+): Promise<Outcome> {
+  const ramp = getRamp(wish)
+  const state = await service.get(paths.state, remoteVersionStateSchema)
+  const canary = state.remotes.find(({ name }) => name === remote)?.live.canary
+  if (!canary)
+    throw new ManifestFault(
+      'usage',
+      `${remote ?? 'This remote'} has no canary: \`pnpm manifest canary <remote> <version> --percent 1\` begins one`,
+    )
+  const percent = ramp.steps.find((step) => step >= canary.percent) ?? ramp.steps.at(-1)
+  return runAction(service, 'canary', { remote, canary: { ...canary, percent, ramp }, reason }, around)
 }

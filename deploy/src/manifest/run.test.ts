@@ -78,7 +78,7 @@ describe('plan and apply', () => {
         err: expect.stringContaining('It failed'),
       })
     }
-  }, 30_000)
+  })
   it('signs in again when the token expires during the wait', async () => {
     await desire({ admin: { version: '1.1.0' } })
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -153,6 +153,12 @@ describe('acts', () => {
     'canary admin 1.1.0 --percent ten --reason x',
     'canary admin --percent 5 --reason x',
     'canary admin 1.1.0 --stop --reason x',
+    'promote admin --hours 2 --reason x',
+    'promote admin --ramp 1,10 --reason x',
+    'promote admin --ramp 10,1 --hours 2 --reason x',
+    'promote admin --ramp 1,ten --hours 2 --reason x',
+    'promote admin --ramp 1,10 --hours 200 --reason x',
+    'promote admin --ramp 1,10 --hours 2 --reason x',
     'pin --reason x',
     'pin ADMIN --reason x',
     'pin admin more --reason x',
@@ -166,6 +172,15 @@ describe('acts', () => {
   })
 })
 
+it('a ramp lets the canary of a remote go on by itself, from its share', async () => {
+  const canary = { version: '1.1.0', percent: 5, roles: ['HR'], users: [] }
+  service.state.live = { remotes: { ...service.state.live.remotes, admin: { version: '1.0.0', canary } } }
+  const words = 'promote admin --ramp 1,10,100 --hours 0.5 --errors 1'.split(' ')
+  expect(await run([...words, ...why])).toMatchObject({ code: 0 })
+  const ramp = { steps: [1, 10, 100], hours: 0.5, errors: 1, loads: 20 }
+  const body = { remote: 'admin', canary: { ...canary, percent: 10, ramp }, expected: 'snapshot-1', reason: 'ticket 7' }
+  expect(service.state.posts).toEqual([{ path: paths.canary, body }])
+})
 it('a kill without its words says which are missing', async () => {
   const { code, err } = await run(['kill', 'payroll', '--message', 'Paused', ...why])
   expect([code, err.split('\n')[0]]).toEqual([

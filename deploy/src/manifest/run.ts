@@ -1,5 +1,19 @@
 import { perform, getText, getTexts, written, type Command, type Parsed, type Written } from '../command-line.ts'
-import { runAction, apply, history, plan, rollback, status, verify } from './actions.ts'
+import {
+  runAction,
+  apply,
+  exportStage,
+  flags,
+  history,
+  plan,
+  promoteFrom,
+  rollback,
+  setFlag,
+  stageFile,
+  startRamp,
+  status,
+  verify,
+} from './actions.ts'
 import { exits, ManifestFault, type Outcome } from './outcome.ts'
 import { getService, type Surroundings } from './service.ts'
 import { usage } from './usage.ts'
@@ -97,10 +111,47 @@ const commands: Readonly<Record<string, Manifest>> = {
       ),
   },
   promote: {
-    options: { reason, 'lower-permission': text },
+    options: { reason, 'lower-permission': text, ramp: text, hours: text, errors: text, loads: text },
     words: 1,
-    run: async (around, [remote], values) =>
-      runAction(getService(around), 'promote', { remote, reason: getReason(values), ...getLower(values) }, around),
+    run: async (around, [remote], values) => {
+      const given = { remote, reason: getReason(values) }
+      const steps = getText(values, 'ramp')
+      const [hours, errors, loads] = [getText(values, 'hours'), getText(values, 'errors'), getText(values, 'loads')]
+      if (steps !== undefined) return startRamp(getService(around), around, { steps, hours, errors, loads }, given)
+      if (hours !== undefined || errors !== undefined || loads !== undefined)
+        throw new ManifestFault('usage', '--hours, --errors and --loads belong to --ramp')
+      return runAction(getService(around), 'promote', { ...given, ...getLower(values) }, around)
+    },
+  },
+  export: {
+    options: {},
+    words: 1,
+    run: async (around, [file]) => exportStage(getService(around), file ?? stageFile),
+  },
+  'promote-from': {
+    options: { reason, remote: texts, again: flag, 'lower-permission': text },
+    words: 1,
+    run: async (around, [file], values) => {
+      const only = getTexts(values, 'remote')
+      return promoteFrom(getService(around), around, file ?? stageFile, {
+        reason: getReason(values),
+        ...(only.length > 0 ? { only } : {}),
+        ...(values['again'] === true ? { again: true } : {}),
+        ...getLower(values),
+      })
+    },
+  },
+  flags: looking(async (around) => flags(getService(around))),
+  flag: {
+    options: { reason, on: flag, off: flag, remove: flag },
+    words: 1,
+    run: async (around, [name], values) => {
+      const chosen = (['on', 'off', 'remove'] as const).filter((one) => values[one] === true)
+      const [what] = chosen
+      if (chosen.length !== 1 || !what) throw new ManifestFault('usage', 'Say one of --on, --off and --remove')
+      const isOn = what === 'remove' ? null : what === 'on'
+      return setFlag(getService(around), { name, isOn, reason: getReason(values) })
+    },
   },
   pin: pinning(true),
   unpin: pinning(false),

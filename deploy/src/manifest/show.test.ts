@@ -20,6 +20,7 @@ it('tells a version that has other bytes, and what the instance cannot give', ()
     available: [],
     measures: [],
     lacking: [{ version: '1.0.0+aaaaaaaa', shown: '1.0.0+bbbbbbbb', why: 'the registry does not answer' }],
+    unsound: [{ version: '1.0.0+bbbbbbbb', code: 'FILE_CHANGED' as const, why: 'a.js is not what was released' }],
   }
   const at = '2026-01-05T08:00:00.000Z'
   const one = { id: 'a', machine: 'hr-1', api: 1, contract: '1.0.0', sequence: 1, startedAt: at, seenAt: at }
@@ -36,6 +37,7 @@ it('tells a version that has other bytes, and what the instance cannot give', ()
       `  instance hr-2: no host, API 1, activation 1, since ${at}`,
       '      wanted 1.0.0+aaaaaaaa, served 1.0.0+bbbbbbbb',
       '      NOT SERVED 1.0.0+aaaaaaaa, 1.0.0+bbbbbbbb stands in for it: the registry does not answer',
+      '      DOES NOT WORK 1.0.0+bbbbbbbb: FILE_CHANGED a.js is not what was released',
     ]),
   )
 })

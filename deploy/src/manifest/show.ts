@@ -4,6 +4,8 @@ import type {
   RegistryAway,
   CompositionDifference,
   CompositionPlan,
+  FlagList,
+  RampState,
   RemoteVersionState,
 } from '@staff/contract/remote-version'
 
@@ -20,6 +22,7 @@ function wish(wanted: WantedRemote | undefined): string {
     ...(canary
       ? [
           `canary ${canary.version} for ${[`${canary.percent} %`, ...list('roles', canary.roles), ...list('users', canary.users)].join(' and ')}`,
+          ...(canary.ramp ? [`ramp ${canary.ramp.steps.join(', ')} % every ${canary.ramp.hours} h`] : []),
         ]
       : []),
     ...(killed ? [`switched off: "${killed.en}"`] : []),
@@ -61,6 +64,8 @@ export const planLines = ({
   ignored,
   takenBack,
   routes,
+  hidden,
+  standing,
 }: CompositionPlan): string[] => [
   difference.length === 0 ? nothingToDo(expected) : `Against the active snapshot ${short(expected)}:`,
   ...differenceLines(difference),
@@ -71,9 +76,22 @@ export const planLines = ({
     ({ remote, act }) =>
       `  ${remote}: the ${acts[act].name} in the file changes nothing; \`pnpm manifest ${acts[act].begins}\` begins one`,
   ),
+  ...hidden.map(
+    (one) => `  ${one.remote} is pinned at ${one.live}: ${one.wanted} of the file does not come before \`unpin\``,
+  ),
+  ...standing.map(({ code, remote, message }) => `  LIVE ALREADY ${code} (${remote}): ${message}. It stays`),
   ...takenBack.map((one) => `  TAKEN BACK ${one.remote} ${one.version}: ${decided(one)}. To give it again: --again`),
   ...faults.map(({ code, remote, message }) => `  REFUSED ${code}${remote ? ` (${remote})` : ''}: ${message}`),
 ]
+
+/** The flags, a line for each. */
+export const flagLines = (flags: FlagList): string[] =>
+  flags.length === 0
+    ? ['There are no flags']
+    : flags.map(
+        ({ name, isOn, who, at, reason, remotes }) =>
+          `  ${name}: ${isOn ? 'on' : 'off'} by ${who}, ${at}: ${reason}${remotes.length > 0 ? ` (named by ${remotes.join(', ')})` : ''}`,
+      )
 
 /** How a CDN answered, in words. */
 const met = ({ cause, detail }: CdnAway): string =>
@@ -86,6 +104,19 @@ const met = ({ cause, detail }: CdnAway): string =>
 /** Why the registry could not be read, in words. */
 const registryMet = ({ cause, detail }: RegistryAway): string =>
   cause === 'SILENT' ? `it does not answer within ${detail} s` : detail
+/** How far a ramp is, and what it waits for. */
+const rampLine = ({ since, nextAt, loads, errors, browsers, waitsFor }: RampState): string =>
+  `      ramp: ${errors} errors in ${loads} loads of ${browsers} browsers since ${since}; ${
+    waitsFor === 'HOURS'
+      ? `the next step may begin at ${nextAt}`
+      : waitsFor === 'LOADS'
+        ? 'the next step waits for more loads, in at least two browsers'
+        : waitsFor === 'KILL'
+          ? 'it waits while the remote is switched off'
+          : waitsFor === 'PIN'
+            ? 'everybody gets it when the remote is unpinned'
+            : 'the next step begins now'
+  }`
 /** The state: the live versions, and how each version works in real browsers. */
 export const stateLines = ({ head, registry, cdn, remotes, instances = [] }: RemoteVersionState): string[] => [
   `Snapshot ${short(head.snapshot)}, activation ${head.sequence} of ${head.activatedAt}`,
@@ -95,13 +126,15 @@ export const stateLines = ({ head, registry, cdn, remotes, instances = [] }: Rem
     : [
         `  CDN AWAY: ${cdn.address} ${met(cdn)}, since ${cdn.since} as the instance that answers sees it; pages take the files of the product`,
       ]),
-  ...remotes.flatMap(({ name, live, wanted, served, available, measures, lacking }) => [
+  ...remotes.flatMap(({ name, live, wanted, served, available, measures, lacking, unsound, ramp }) => [
     `  ${name}: ${wish(live)}  (published: ${available.join(', ') || 'none'})`,
     `      wanted ${wanted}, served ${served ?? 'none'}`,
+    ...(ramp ? [rampLine(ramp)] : []),
     ...(lacking ?? []).map(
       ({ version, shown, why }) =>
         `      NOT SERVED ${version}${shown === null ? '' : `, ${shown} stands in for it`}: ${why}`,
     ),
+    ...(unsound ?? []).map(({ version, code, why }) => `      DOES NOT WORK ${version}: ${code} ${why}`),
     ...measures.map(
       ({ version, loads, errors, loadTime }) =>
         `      ${version}: ${errors} errors in ${loads} loads${loadTime === null ? '' : `, ${Math.round(loadTime)} ms on average`}`,

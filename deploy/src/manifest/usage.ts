@@ -17,6 +17,15 @@ export const usage = `Steers which versions of the remotes users get. deploy/man
   pnpm manifest canary <remote> <version> --percent 10 [--role <role>]... [--user <user>]... --reason <why>
   pnpm manifest canary <remote> --stop --reason <why>
   pnpm manifest promote <remote> --reason <why>           everybody gets the version of the canary
+  pnpm manifest promote <remote> --ramp 1,10,50,100 --hours <n> [--errors 2] [--loads 20] --reason <why>
+                                             the canary goes on by itself: each share for so many hours, then everybody;
+                                             it needs so many loads for a step, and stops itself beyond so many percent
+                                             of errors
+  pnpm manifest export [file]                             the live composition with its proof, for the next deployment
+  pnpm manifest promote-from [file] --reason <why> [--remote <name>]... [--again]
+                                             everybody gets what another deployment exported, with its very bytes
+  pnpm manifest flags                                     what entries of remotes hang on beside their permission
+  pnpm manifest flag <name> --on | --off | --remove --reason <why>
   pnpm manifest pin <remote> --reason <why>               apply leaves this version alone; unpin ends it
   pnpm manifest unpin <remote> --reason <why>
   pnpm manifest kill <remote> --message <English> --message-km <Khmer> --reason <why>   its pages show the message

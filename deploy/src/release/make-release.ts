@@ -39,7 +39,7 @@ async function fillFolder(folder: string, cache: string): Promise<void> {
     charset: 'utf8',
   })
   cpSync(join(root, 'deploy', 'files'), folder, { recursive: true })
-  for (const program of ['install', 'uninstall', 'bin/staff']) chmodSync(join(folder, program), 0o755)
+  for (const program of ['install', 'uninstall', 'upgrade', 'bin/staff']) chmodSync(join(folder, program), 0o755)
   chmodSync(join(folder, 'node', 'bin', 'node'), 0o755)
 }
 

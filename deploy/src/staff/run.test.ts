@@ -1,17 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { L } from '@staff/contract'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { getTo } from './command.ts'
 import { staffCommands } from './commands.ts'
+import { toText } from './commands/status.ts'
 import { getInstallation } from './install/asked.ts'
 import { getMark, getMissingKeys } from './machine/keys.ts'
 import { openMachine, readSettings, type Machine } from './machine/machine.ts'
-import { writeNote } from './machine/notes.ts'
 import { runStaff } from './run.ts'
-import { getDataSigns, type AnsweredState } from './status/data-signs.ts'
-import { loadMachineSigns } from './status/machine-signs.ts'
-import { toText } from './status/sign.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'staff-machine-'))
 writeFileSync(join(folder, 'release.json'), JSON.stringify({ version: '9.9.9', node: '24', schema: 1 }))
@@ -79,57 +78,42 @@ it('a key is known by a mark that says nothing of it; a missing and another one 
   ])
 })
 
-describe('status', () => {
-  const well: Required<AnsweredState> = {
-    schema: { program: 5, database: 5 },
-    isQuarantined: false,
-    messages: { waiting: 0, oldestSeconds: 0, failed: 0 },
-    archive: { isOn: true, timeoutSeconds: 60, isFailing: false },
-    failedJobs: [],
-    stuckTasks: 0,
-    silentDevices: [],
-    brokenIndexes: [],
+it('a red line says what to do, in the language that was asked for', () => {
+  const line = { name: 'x', isRed: true, text: L('Full', 'ពេញ'), todo: L('Free some', 'បង្កើន') }
+  expect(toText(line, 'en')).toBe('RED  Full\n      Free some')
+  expect(toText(line, 'km')).toBe('RED  ពេញ\n      បង្កើន')
+  expect(toText({ ...line, isRed: false }, 'en')).toBe('ok   Full')
+})
+
+it('a bundle for whoever helps holds no secret, no address of mail and no long number', async () => {
+  const [bin, out] = [join(folder, 'bin'), join(folder, 'bundle.tar.gz')]
+  mkdirSync(bin)
+  const said = 'sok.dara@example.com asked, 012 345 678 and 000-123-456-789'
+  writeFileSync(join(bin, 'journalctl'), `#!/bin/sh\necho '${said}'\n`)
+  chmodSync(join(bin, 'journalctl'), 0o755)
+  mkdirSync(join(folder, 'service'))
+  const answer = JSON.stringify({ lines: [{ name: 'version', isRed: false }] })
+  writeFileSync(join(folder, 'service', 'server.js'), `console.log(${JSON.stringify(answer)})`)
+  const secrets = {
+    JWT_SECRET: 'first-secret',
+    DATABASE_URL: 'postgres://staff:second-secret@db/staff',
+    SMTP_URL: 'smtp://u:third-secret@mail/',
+    MAIL_FROM: 'hr@example.com',
+    METRICS_TOKEN: 'fourth-secret',
+    UNRELATED: 'fifth-secret',
   }
-  const red = (state: AnsweredState) => getDataSigns(state).flatMap(({ isRed, name }) => (isRed ? [name] : []))
-  const faults: Readonly<Record<string, Partial<AnsweredState>>> = {
-    schema: { schema: { program: 5, database: 6 } },
-    quarantine: { isQuarantined: true },
-    jobs: { failedJobs: ['X'] },
-    tasks: { stuckTasks: 1 },
-    devices: { silentDevices: ['X'] },
-    indexes: { brokenIndexes: ['X'] },
-    messages: { messages: { waiting: 1, oldestSeconds: 901, failed: 0 } },
-    archive: { archive: { isOn: true, timeoutSeconds: 60, isFailing: true } },
-  }
-  it('each fault of the database is one red line, with what to do in both languages', () => {
-    expect(red(well)).toEqual([])
-    expect(
-      getDataSigns(well)
-        .map(({ name }) => name)
-        .toSorted(),
-    ).toEqual(Object.keys(faults).toSorted())
-    for (const [name, fault] of Object.entries(faults)) {
-      const state = { ...well, ...fault }
-      expect(red(state)).toEqual([name])
-      const sign = getDataSigns(state).find(({ isRed }) => isRed)!
-      const [en, km] = [toText(sign, 'en'), toText(sign, 'km')]
-      expect(en).toMatch(/^RED  .+\n {6}.+/)
-      expect(km).toMatch(/^RED  .*\n {6}.+/)
-      expect(`${en}${km}`).not.toContain('{{')
-    }
-  })
-  it('a backup and a drill are red when there is none, an old one, or one with faults', async () => {
-    const now = new Date('2026-11-29T10:00:00Z').getTime()
-    const state = async () =>
-      Object.fromEntries((await loadMachineSigns(machine(), now)).map(({ name, isRed }) => [name, isRed]))
-    expect(await state()).toMatchObject({ backup: true, drill: true, service: true, version: false })
-    const backup = { label: 'x', kind: 'full', bytes: 1e6, seconds: 1 } as const
-    const drill = { label: 'x', seconds: 1, upTo: '', failed: [] }
-    writeNote(machine(), 'backup', { ...backup, at: '2026-11-28T09:00:00Z' })
-    writeNote(machine(), 'drill', { ...drill, ok: true, at: '2026-11-25T09:00:00Z' })
-    expect(await state()).toMatchObject({ backup: false, drill: false })
-    writeNote(machine(), 'backup', { ...backup, at: '2026-11-28T07:00:00Z' })
-    writeNote(machine(), 'drill', { ...drill, ok: false, failed: ['a'], at: '2026-11-29T09:00:00Z' })
-    expect(await state()).toMatchObject({ backup: true, drill: true })
-  })
+  const env = { ...secrets, PATH: `${bin}:${process.env['PATH'] ?? ''}` }
+  expect((await runStaff(['support', '--out', out], () => machine(env))).code).toBe(0)
+  expect(statSync(out).mode & 0o777).toBe(0o600)
+  const held = execFileSync('tar', ['-xzOf', out], { encoding: 'utf8' })
+  for (const part of [
+    '"version"',
+    '[mail] asked, [number] and [number]',
+    'JWT_SECRET=[set]',
+    'PORT=1',
+    'Not to be had',
+  ])
+    expect(held, part).toContain(part)
+  // The figures of this machine may hold any three digits.
+  expect(held).not.toMatch(/secret|@|012.345|123.456|UNRELATED/)
 })

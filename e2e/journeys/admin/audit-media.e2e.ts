@@ -2,7 +2,7 @@ import { pages, to } from '@staff/contract'
 import { auditLog, positionLevel } from '@staff/contract/admin'
 import { publicHoliday } from '@staff/contract/attendance-leave'
 import { deflateSync } from 'node:zlib'
-import { ask, control, listed, pick, rows, toast, typeDay, unique, visit } from '../../controls.ts'
+import { ask, control, listed, openRecord, pick, rows, toast, typeDay, unique, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 interface Level {
@@ -40,7 +40,7 @@ test('audit log: opens outside the archive, filters by method, address and autho
     .last()
     .click()
   await expect(rows(page)).not.toHaveCount(0)
-  await rows(page).first().click()
+  await openRecord(page)
 
   const changes = page.getByRole('region', { name: 'Changed values' })
   await expect(changes.getByRole('row').filter({ hasText: 'Level Name' })).toContainText(

@@ -140,13 +140,15 @@ test('structure colour: typed, warned of, saved and seen by everyone', async ({ 
   )
   const old = before.data.find(({ identifier }) => identifier === 'TEAM')?.value ?? ''
   const next = old === '#5A2D91' ? '#6B3FA0' : '#5A2D91'
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Nothing changed')).toBeVisible()
   await control(page, 'TEAM').fill('#F8E9B4')
   await expect(page.getByText('Hardly visible on a light page')).toBeVisible()
   await control(page, 'TEAM').fill('purple')
   await expect(page.getByText(/A colour is # and six digits/)).toBeVisible()
   expect(await findings(page)).toEqual([])
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(control(page, 'TEAM')).toBeFocused()
   await control(page, 'TEAM').fill(next)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Update successfully')).toBeVisible()

@@ -2,7 +2,7 @@ import { pages, to } from '@staff/contract'
 import { resetPasswordScreen, role, user } from '@staff/contract/admin'
 import type { Browser, Page } from '@playwright/test'
 import { join } from 'node:path'
-import { ask, control, listed, pick, rowAction, rows, toast, unique, visit } from '../../controls.ts'
+import { ask, control, listed, pick, rowAction, rows, settled, toast, unique, visit } from '../../controls.ts'
 import { expect, looks, phone, test } from '../../product.ts'
 
 const pictures = join(import.meta.dirname, '..', '..', '..', '.build', 'results', 'pictures')
@@ -124,6 +124,10 @@ test('the switch of a role: the row leaves, Undo brings it back, and nobody take
   await listed(page)
   const admin = page.getByRole('switch', { name: 'Enabled: Admin', exact: true })
   await admin.click({ force: true })
+  // Before anybody loses access it is told how many do.
+  const question = page.getByRole('dialog')
+  await expect(question.getByText(/lose(s)? access/)).toBeVisible()
+  await question.getByRole('button', { name: 'Switch off' }).click()
   await expect(toast(page, 'keeps its permissions')).toBeVisible()
   await expect(admin).toBeChecked()
 })
@@ -169,7 +173,7 @@ for (const { lang, scheme, device } of looks) {
     for (const [place, path] of Object.entries(places)) {
       await visit(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       if (place === 'role-form') {
         await page
           .locator('#main button[aria-expanded]')
@@ -182,7 +186,7 @@ for (const { lang, scheme, device } of looks) {
             .filter({ hasText: lang === 'en' ? 'Changes' : 'ការផ្លាស់ប្ដូរ' })
             .first(),
         ).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await settled(page)
       }
       await page.evaluate(async () => {
         await document.fonts.ready

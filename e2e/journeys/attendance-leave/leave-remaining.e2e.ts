@@ -21,7 +21,7 @@ test('the dashboard of an employee opens what is left of leave: own row alone, c
     await expect(detail.getByRole('term').filter({ hasText: new RegExp(`^${figure}$`) })).toBeVisible()
   await me.keyboard.press('Escape')
 
-  await me.getByRole('button', { name: 'Columns' }).click()
+  await me.getByRole('button', { name: 'Columns', exact: true }).click()
   await me.getByRole('button', { name: 'Freeze Annual Leave – Used' }).click()
   await me.getByRole('checkbox', { name: 'Annual Leave – Available' }).uncheck()
   await me.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { to } from '@staff/contract'
 import { employee } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
-import { ask, control, listed, pick, rows, toast, typeDay, unique, visit } from '../../controls.ts'
+import { ask, control, listed, openRecord, pick, rows, toast, typeDay, unique, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 const list = to(employee).list()
@@ -82,11 +82,13 @@ test('creates a person with all sections, refuses the number a second time, then
   await control(page, 'accountNo').fill(accountNo)
   await submit(page)
   await expect(toast(page, 'Created successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/onboarding\//)
 
+  await visit(page, list)
   await control(page, 'keywords').fill(accountNo)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText('សុខ វិច្ឆិកា')
-  await rows(page).first().click()
+  await openRecord(page)
   await expect(page.getByText('14-Apr-1998')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sok Makara', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Edit' }).click()

@@ -1,7 +1,7 @@
 import { to } from '@staff/contract'
 import { employee } from '@staff/contract/employee'
 import { readFileSync } from 'node:fs'
-import { ask, control, listed, pick, rows, visit } from '../../controls.ts'
+import { ask, control, listed, openRecord, pick, rows, visit } from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 interface Person {
@@ -63,7 +63,7 @@ test('filters by chips that live in the address: reload and Back keep them', asy
   await page.reload()
   await isFiltered()
 
-  await rows(page).first().click()
+  await openRecord(page)
   await expect(page).toHaveURL(/\/view\//)
   await page.goBack()
   await isFiltered()
@@ -103,7 +103,7 @@ test('hides a column and remembers it', async ({ open }) => {
   await listed(page)
   const heading = page.getByRole('columnheader', { name: /Gender/ })
   await expect(heading).toBeVisible()
-  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Gender' }).uncheck()
   await expect(heading).toBeHidden()
   await page.reload()

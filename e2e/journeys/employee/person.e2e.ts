@@ -9,7 +9,20 @@ import {
 } from '@staff/contract/employee'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { ask, control, listed, pick, rowAction, rows, send, toast, typeDay, unique, visit } from '../../controls.ts'
+import {
+  ask,
+  control,
+  listed,
+  openRecord,
+  pick,
+  rowAction,
+  rows,
+  send,
+  toast,
+  typeDay,
+  unique,
+  visit,
+} from '../../controls.ts'
 import { expect, phone, test } from '../../product.ts'
 
 const picture = Buffer.from(
@@ -71,7 +84,7 @@ test('the acts of a row: positions, user, CV, code', async ({ open }) => {
   await runAction(page, person, 'Position')
   await expect(page).toHaveURL(new RegExp(`${employeePosition.screen}\\?.*employeeId=${person.id}`))
   await listed(page)
-  await rows(page).first().click()
+  await openRecord(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await runAction(page, person, 'Attach User')

@@ -66,6 +66,9 @@ test('everyone sees the widgets of their kind and rights, with real counts', asy
     'Employee by Store',
     'Staff Cost by Store',
     'People, 12 Months',
+    'In Now, by Store',
+    'Leave Owed and Overtime',
+    'Staff Cost for Sales and Hours',
   ])
   await expect(widget(admin, 'Personal Info')).toContainText('HR Manager')
   await expect(widget(admin, 'Total Employee').getByRole('listitem')).toHaveCount(8)
@@ -207,12 +210,15 @@ test('widgets are added, moved by keys, menu and pointer, removed, and saved', a
     [8, 4, 2],
     [9, 8, 2],
     [11, 0, 4],
-    [12, 4, 4],
+    [12, 6, 4],
     [3, 0, 6],
     [1, 6, 6],
     [207, 0, 9],
     [208, 6, 9],
-    [104, 0, 12],
+    [209, 0, 12],
+    [210, 6, 12],
+    [212, 0, 15],
+    [104, 0, 18],
   ])
   await page.reload()
   await expect(titles(page)).toHaveText([
@@ -226,6 +232,9 @@ test('widgets are added, moved by keys, menu and pointer, removed, and saved', a
     'Total Employee',
     'Staff Cost by Store',
     'People, 12 Months',
+    'In Now, by Store',
+    'Leave Owed and Overtime',
+    'Staff Cost for Sales and Hours',
     'Sample radar chart',
   ])
   await afresh(page)

@@ -19,6 +19,8 @@ async function typeBoth(page: Page, first: string, typed: string): Promise<void>
   await control(page, 'confirmPassword').fill(typed)
 }
 async function trySignIn(page: Page, name: string, typed: string): Promise<void> {
+  // The page before may have a box of the same name.
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await control(page, 'username').fill(name)
   await control(page, 'password').fill(typed)
   await page.getByRole('button', { name: 'Login' }).click()

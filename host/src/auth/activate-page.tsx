@@ -1,4 +1,4 @@
-import { asciiDigits, calls, errorLabel, pages } from '@staff/contract'
+import { asciiDigits, calls, errorLabel, formatFault, formats, pages } from '@staff/contract'
 import { api, languageOfActivation, PasswordForm, toastSuccess, useLabel, usePageTitle, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
@@ -17,7 +17,7 @@ function ActivateForm({ token, username }: { readonly token: string; readonly us
   const navigate = useNavigate()
   const fault = (typed: string) => {
     const code = chosenNameFault(getUsername(typed))
-    return code && label(errorLabel(code))
+    return code && label(code === 'FORMAT' ? formatFault(formats.username) : errorLabel(code))
   }
   return (
     <PasswordForm

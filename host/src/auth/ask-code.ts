@@ -1,5 +1,5 @@
 import { calls } from '@staff/contract'
-import { api, ApiError, deviceMark, getMessage, toastError } from '@staff/kit'
+import { api, ApiError, deviceMark, toastRefusal } from '@staff/kit'
 import { keepFlow, whoseCode, type Flow } from './flow.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function askCode({ about, name, id }: Pick<Flow, 'about' | 'name' |
   try {
     await api.get(calls.askCode, whoseCode(asked), { bearer: null, headers: deviceMark() })
   } catch (error) {
-    toastError(getMessage(error))
+    toastRefusal(error)
     if (!(error instanceof ApiError && error.has('CODE_WAIT'))) return false
   }
   keepFlow({ ...asked, sentAt: Date.now() })

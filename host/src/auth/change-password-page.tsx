@@ -3,6 +3,7 @@ import { calls, pages } from '@staff/contract'
 import {
   api,
   deviceMark,
+  dropWaiting,
   loadCurrentUser,
   PageHeader,
   PasswordForm,
@@ -30,6 +31,8 @@ function OwnPassword() {
         send={async (typed) => {
           await api.patch(calls.selfPassword, typed, { headers: deviceMark() })
           toastSuccess(w('saved'))
+          // Requests that were written under the old password are not sent under the new one.
+          await dropWaiting()
           await loadCurrentUser()
           void navigate(pages.dashboard)
         }}

@@ -1,17 +1,7 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { asciiDigits, calls, pages } from '@staff/contract'
-import {
-  api,
-  deviceMark,
-  fieldMessages,
-  LoadingButton,
-  getMessage,
-  passes,
-  toastError,
-  usePageTitle,
-  useWords,
-} from '@staff/kit'
+import { api, deviceMark, fieldMessages, LoadingButton, passes, toastRefusal, usePageTitle, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { keepFlow, readFlow, whoseCode, type About, type Flow } from './flow.ts'
@@ -46,7 +36,7 @@ function CodeForm({ about, flow }: { readonly about: About; readonly flow: Flow 
       void navigate(data.purpose === 'RESET' ? pages.changeForgotten : pages.finishActivation, { replace: true })
     } catch (error) {
       form.setErrors(fieldMessages(error, ['otp']))
-      toastError(getMessage(error))
+      toastRefusal(error)
     }
   }
   return (

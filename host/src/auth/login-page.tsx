@@ -7,13 +7,12 @@ import {
   loadCurrentUser,
   loadPasswordPolicy,
   LoadingButton,
-  getMessage,
   isLeftByOther,
   passes,
   passwordFault,
   signIn,
   storedPolicy,
-  toastError,
+  toastRefusal,
   useLabel,
   usePageTitle,
   useSession,
@@ -84,7 +83,7 @@ export function LoginPage() {
       )
       await loadCurrentUser()
     } catch (error) {
-      toastError(getMessage(error))
+      toastRefusal(error)
     }
   }
   return (

@@ -1,5 +1,15 @@
 import { pages } from '@staff/contract'
-import { ErrorState, loadCurrentUser, noAnswer, onSessionEnd, useSession, type CurrentUser } from '@staff/kit'
+import {
+  ErrorState,
+  loadCurrentUser,
+  noAnswer,
+  onSessionEnd,
+  queryClient,
+  subscribe,
+  useSession,
+  type CurrentUser,
+} from '@staff/kit'
+import { holdStream } from '../live/hold-stream.ts'
 import { getBudget } from '../page-budget.ts'
 import { PageWait } from '../shell/page-wait.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -30,6 +40,14 @@ function UserMissing() {
   return isError ? <ErrorState onRetry={() => void refetch()} /> : <PageWait />
 }
 
+/** An answer that is shown is asked for again. */
+const askAgain = (key: string): void => void queryClient.invalidateQueries({ queryKey: [key] })
+/** The stream of this browser, for as long as a user is signed in and may work. */
+function useStream(userId: string | undefined): void {
+  useEffect(() => (userId === undefined ? undefined : holdStream(userId)), [userId])
+  useEffect(() => subscribe('changed', askAgain), [])
+}
+
 /**
  * Lets only a signed-in, valid user in (spec 1 section 2.2); all others go to sign-in and come back.
  * A user who must change the password sees only that page.
@@ -39,6 +57,7 @@ export function SignedIn() {
   const { pathname, search } = useLocation()
   const [leftOnPurpose, setLeftOnPurpose] = useState(false)
   useFreshRights()
+  useStream(user && !user.mustChange && accessToken ? user.id : undefined)
   useEffect(() => onSessionEnd((reason) => setLeftOnPurpose(reason === 'signedOut')), [])
   if (!accessToken) return <Navigate to={leftOnPurpose ? pages.login : signInPage(pathname + search)} replace />
   if (!user) return <UserMissing />

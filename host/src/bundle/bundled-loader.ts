@@ -31,6 +31,7 @@ export const bundledLoader: RemoteLoader = {
         () => undefined,
       ),
   listen: () => ({ broken: new Promise<never>(() => undefined), heardAt: () => 0, stop: () => undefined }),
+  place: ({ base }) => base,
   leave: () => false,
   refresh: () => Promise.resolve(),
   diagnose: (_release, _screen, error) => Promise.resolve(getCause(error)),

@@ -55,6 +55,21 @@ async function fetchComposition(signal: AbortSignal | undefined): Promise<unknow
   }
 }
 
+/** How often it is asked again at once when an instance with another key answers: another one may have this key. */
+const asksAgain = 3
+async function loadVerified(
+  answer: unknown,
+  signal: AbortSignal | undefined,
+  left = asksAgain,
+): Promise<SignedComposition> {
+  try {
+    return await verifyComposition(answer, knownKeys())
+  } catch (error) {
+    if (!(error instanceof CompositionRefused && error.reason === 'unknown key') || left === 0) throw error
+    return loadVerified(await fetchComposition(signal), signal, left - 1)
+  }
+}
+
 /** Requests the composition from the service. Throws ApiError, or CompositionRefused when the answer is not trusted. */
 export async function askService(signal?: AbortSignal): Promise<IssuedComposition> {
   // The first one was requested by the page's first script (page-start.ts).
@@ -64,7 +79,7 @@ export async function askService(signal?: AbortSignal): Promise<IssuedCompositio
   const answer = await fetchComposition(signal)
   noteAnswer(performance.now() - since)
   if (last && (answer as Partial<SignedComposition> | null)?.signature === last.signature) return last.data
-  const signed = await verifyComposition(answer, knownKeys())
+  const signed = await loadVerified(answer, signal)
   admit(signed, knownKeys())
   last = signed
   const { user } = getSession()

@@ -9,7 +9,6 @@ import {
   adoptPending,
   compositionKey,
   fallBack,
-  followComposition,
   look,
   noteLoaded,
   sharesTime,
@@ -261,38 +260,5 @@ describe('a start while the service is away', () => {
     await start()
     prepare()
     await expect(startComposition(new PageBudget())).rejects.toMatchObject({ name: 'ApiError' })
-  })
-})
-
-describe('the tabs of a browser', () => {
-  it('look by themselves again and again, each time within 9 s, so that a rollback is known within 10', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      followComposition()
-      answers(first)
-      await start()
-      asked.length = 0
-      for (let looks = 1; looks <= 3; looks++) {
-        await vi.advanceTimersByTimeAsync(9_000)
-        expect(asked.length).toBeGreaterThanOrEqual(looks)
-      }
-      answers(second)
-      await vi.advanceTimersByTimeAsync(9_000)
-      expect(state().pending?.snapshot).toBe('second')
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-  it('look at once when another one knows a newer composition', async () => {
-    followComposition()
-    answers(first)
-    await start()
-    answers(second)
-    const other = new BroadcastChannel('composition')
-    other.postMessage(1)
-    other.postMessage(2)
-    await expect.poll(() => state().pending?.snapshot).toBe('second')
-    other.close()
-    expect(asked).toHaveLength(2)
   })
 })

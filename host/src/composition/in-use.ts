@@ -1,5 +1,5 @@
-import type { IssuedComposition, Release } from '@staff/contract'
-import { getSession, hasUnsavedText, nameSnapshot, onSessionEnd, queryClient } from '@staff/kit'
+import { liveAnswers, type IssuedComposition, type Release } from '@staff/contract'
+import { getSession, hasUnsavedText, nameSnapshot, onSessionEnd, queryClient, subscribe } from '@staff/kit'
 import type { PageBudget } from '../page-budget.ts'
 import { askService, askToStart, forgetAnswers } from './ask.ts'
 import { fallbackFor, inUse, isSameRelease, needsReload, releaseId, saysTheSame, switched } from './change.ts'
@@ -12,6 +12,8 @@ import { startingState, useComposition } from './state.ts'
 /** The query cache stores the composition of the pages under this key. */
 export const compositionKey = ['composition'] as const
 const { getState, setState } = useComposition
+/** The number of the newest activation that the service answered with. */
+let answered = 0
 const show = (composition: IssuedComposition) => queryClient.setQueryData(compositionKey, composition)
 
 /**
@@ -24,6 +26,7 @@ export async function startComposition(budget: PageBudget, signal?: AbortSignal)
     throw error
   })
   nameSnapshot(data.snapshot)
+  if (source === 'service') answered = data.sequence
   setState({ adopted: data, source, pending: null })
   void later?.then(take, notBelieved)
   return inUse(data, getState().fallen)
@@ -33,6 +36,7 @@ export async function startComposition(budget: PageBudget, signal?: AbortSignal)
 function take(next: IssuedComposition): void {
   const { adopted } = getState()
   if (!adopted) return
+  answered = next.sequence
   const same = saysTheSame(next, adopted)
   setState({ pending: same ? null : next, source: 'service' })
   if (!same) tabs.postMessage(next.sequence)
@@ -130,10 +134,16 @@ export const noteLoaded = (release: Release): void =>
   setState(({ loaded }) => ({ loaded: new Set([...loaded, releaseId(release)]) }))
 
 /**
- * Milliseconds between two polls of a visible tab, plus or minus a tenth so that the tabs of a company do not ask
- * together: a rollback arrives within 10 s.
+ * Milliseconds between two looks of a visible tab, plus or minus a tenth so that the tabs of a company do not ask
+ * together. The stream of the browser tells of each switch; a look alone finds changed rights.
  */
-const period = 8_000
+const period = 60_000
+/** After a switch is told, tabs ask within so many ms, not all at once; again where another instance answered late. */
+const told = { within: 1_500, again: 1_100, times: 3 } as const
+const wait = (ms: number) =>
+  new Promise<void>((over) => {
+    setTimeout(over, ms)
+  })
 const tabs = new BroadcastChannel('composition')
 
 /**
@@ -153,9 +163,19 @@ export async function exchangeGone(gone: Release): Promise<boolean> {
   return true
 }
 
+const lookIfSeen = async () => (document.visibilityState === 'visible' ? look() : undefined)
+/** Asks for the activation that the stream told of. A tab that nobody sees asks when it is seen. */
+async function lookFor(sequence: number, times: number = told.times): Promise<void> {
+  if (answered >= sequence || document.visibilityState !== 'visible') return
+  await look()
+  if (times === 1) return
+  await wait(told.again)
+  await lookFor(sequence, times - 1)
+}
+
 /**
- * Starts following the service: on a timer, when the tab becomes visible, when the network is back,
- * and when another tab has a newer composition.
+ * Starts following the service: when the stream tells of a switch, on a timer, when the tab becomes visible, when the
+ * network is back, and when another tab has a newer composition.
  */
 export function followComposition(): void {
   const later = () => setTimeout(() => void tick(), period * (0.9 + Math.random() * 0.2))
@@ -170,12 +190,20 @@ export function followComposition(): void {
     else if (isOverBudget(getState().switches) && isSafeMoment() && mayLoadAnew()) location.reload()
   })
   window.addEventListener('online', () => void look())
+  subscribe('changed', (key) => {
+    // A flag was switched: the same composition says something else.
+    if (key === liveAnswers.composition) void wait(Math.random() * told.within).then(lookIfSeen)
+  })
+  subscribe('composition', (sequence) => {
+    if (sequence > answered) void wait(Math.random() * told.within).then(() => lookFor(sequence))
+  })
   tabs.addEventListener('message', ({ data: sequence }: MessageEvent<unknown>) => {
     const { adopted, pending } = getState()
     if (typeof sequence === 'number' && adopted && sequence > (pending ?? adopted).sequence) void look()
   })
   onSessionEnd(() => {
     forgetAnswers()
+    answered = 0
     const { loaded, switches } = getState()
     setState({ ...startingState, loaded, switches })
   })

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { formatDateTime, hasUnsavedText, say, toastError, useWords } from '@staff/kit'
+import { formatDateTime, hasUnsavedText, say, toastError, useKeptTime, useWords } from '@staff/kit'
 import { useEffect, useState, type ReactNode } from 'react'
 import { adoptNow, look, tryAgain } from './in-use.ts'
 import { isOtherHost } from './own-files.ts'
@@ -75,6 +75,8 @@ export function ShownEarlier({ version }: { readonly version: string }) {
 export function CompositionNotices() {
   const w = useWords(compositionWords)
   const { adopted, source, previewRefused } = useComposition()
+  // The strip above says it already, with the age of what is shown (shell/line-strip.tsx).
+  const isKept = useKeptTime(({ at }) => at !== null) && source === 'unreachable'
   useEffect(() => {
     if (previewRefused) toastError(w('previewRefused'))
   }, [previewRefused, w])
@@ -93,7 +95,7 @@ export function CompositionNotices() {
           })}
         </Notice>
       )}
-      {source !== 'service' && (
+      {source !== 'service' && !isKept && (
         <Notice color="warning" text={w(source, { time: formatDateTime(issuedAt) })}>
           {actionButton(w('retry'), () => void look().then(unlessTyped(adoptNow)))}
         </Notice>

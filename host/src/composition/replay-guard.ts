@@ -36,3 +36,7 @@ export function admit({ data: next, keyId }: SignedComposition, keys: Compositio
   if (mark === null || next.sequence !== mark.sequence)
     localStorage.setItem(key, JSON.stringify({ sequence: next.sequence, issuedAt: next.issuedAt, keyId }))
 }
+
+/** Whether this browser has used a newer composition than this one, in another tab. */
+export const isPassed = ({ sequence }: Pick<Mark, 'sequence'>, keys: CompositionKeys): boolean =>
+  sequence < (readMark(keys)?.sequence ?? 0)

@@ -37,7 +37,7 @@ function cannotCheck(): boolean {
 /** Finds the key of an answer among the known keys; throws {@link CompositionRefused} when there is none. */
 async function loadKey(keyId: string, keys: CompositionKeys): Promise<CryptoKey> {
   const known = keys.find((one) => one.keyId === keyId)
-  if (!known) throw new CompositionRefused('unknown key', keyId.slice(0, 64))
+  if (!known) throw new CompositionRefused('unknown key', keyId.slice(0, 64), `of the key ${keyId.slice(0, 64)}`)
   return crypto.subtle.importKey('jwk', known.key, curve, false, ['verify'])
 }
 

@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core'
 import type { DashboardWidget } from '@staff/contract'
-import { LoadingButton, getMessage, PageHeader, toastError, toastSuccess, useUnsavedGuard, useWords } from '@staff/kit'
+import {
+  LoadingButton,
+  PageHeader,
+  toastRefusal,
+  toastSuccess,
+  toastUnchanged,
+  useUnsavedGuard,
+  useWords,
+} from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditGrid } from './edit-grid.tsx'
@@ -29,13 +37,18 @@ export function Editing({ stored, widgets, onDone }: Props) {
   const changes = getChanges(stored, layout)
   useUnsavedGuard(isChanged(changes))
   const save = async () => {
+    if (!isChanged(changes)) {
+      toastUnchanged()
+      onDone()
+      return
+    }
     try {
       await saveLayout(changes)
       await client.refetchQueries({ queryKey: layoutQuery.queryKey })
       toastSuccess(w('saved'))
       onDone()
     } catch (error) {
-      toastError(getMessage(error))
+      toastRefusal(error)
       // Part of it may be stored; the remaining changes are compared with that.
       await client.refetchQueries({ queryKey: layoutQuery.queryKey })
     }

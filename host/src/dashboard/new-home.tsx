@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { calls, type DashboardWidget } from '@staff/contract'
-import { api, getMessage, LoadingButton, toastError, useSession, useWords } from '@staff/kit'
+import { api, LoadingButton, toastRefusal, useSession, useWords } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { layoutQuery } from './layout-calls.ts'
@@ -33,7 +33,7 @@ export function NewHome({
       await api.delete(calls.dashboard)
       await client.refetchQueries({ queryKey: layoutQuery.queryKey })
     } catch (error) {
-      toastError(getMessage(error))
+      toastRefusal(error)
     }
   }
   return (

@@ -1,13 +1,13 @@
 import { taskGroups, type Counts, type TaskContribution } from '@staff/contract'
 
 /** The tasks of one group, in their order. */
-export interface PageGroup {
+export interface PageGroup<Task extends TaskContribution = TaskContribution> {
   /** Undefined for groups that this host does not know. */
   readonly group: (typeof taskGroups)[number] | undefined
-  readonly tasks: readonly TaskContribution[]
+  readonly tasks: readonly Task[]
 }
 /** The tasks by group, in the order of the groups; those of groups that this host does not know come last. */
-export function inTaskGroups(tasks: readonly TaskContribution[]): PageGroup[] {
+export function inTaskGroups<Task extends TaskContribution>(tasks: readonly Task[]): PageGroup<Task>[] {
   const known = taskGroups.map((group) => ({ group, tasks: tasks.filter((task) => task.group === group) }))
   const others = tasks.filter((task) => !taskGroups.some((group) => group === task.group))
   return [...known, { group: undefined, tasks: others }].filter((one) => one.tasks.length > 0)
@@ -18,6 +18,13 @@ export function getTaskCount(counts: Counts, { count }: Pick<TaskContribution, '
   const found = counts[count]
   return typeof found === 'number' ? found : undefined
 }
-/** What waits in all: the sum of the counts that are known. */
-export const getTotal = (counts: Counts, tasks: readonly TaskContribution[]): number =>
-  tasks.reduce((sum, task) => sum + (getTaskCount(counts, task) ?? 0), 0)
+/**
+ * What waits in all: the sum of the counts that are known, with a plus where one did not come or where it is more than
+ * `most`, and a question mark where nothing is known. Counts that were not asked for yet are 0.
+ */
+export function sayTotal(counts: Counts, tasks: readonly TaskContribution[], most = Infinity): string {
+  const total = tasks.reduce((sum, task) => sum + (getTaskCount(counts, task) ?? 0), 0)
+  const isWhole = tasks.every(({ count }) => counts[count] !== 'unknown')
+  if (total === 0 && !isWhole) return '?'
+  return total > most ? `${String(most)}+` : `${String(total)}${isWhole ? '' : '+'}`
+}

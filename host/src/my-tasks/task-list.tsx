@@ -1,60 +1,60 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
-import { contributionCalls, type TaskContribution, type TaskRow, type TaskRows } from '@staff/contract'
-import { api, businessToday, formatDate, useLabel, useWords, WidgetFault, WidgetWait } from '@staff/kit'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import type { TaskContribution, TaskRow } from '@staff/contract'
+import { useLabel, useWords, WidgetFault, WidgetWait } from '@staff/kit'
 import { Link } from 'react-router-dom'
 import { AreaLink } from '../navigation/area-link.tsx'
-import { countsKey } from '../navigation/use-counts.ts'
+import { DueBadge } from './due-badge.tsx'
+import { getOpenAddress } from './open-row.ts'
+import { useTaskRows } from './use-task-rows.ts'
 import { myTasksWords } from './words.ts'
 
-/** Rows of a task at first, and with each further step. */
-const pageSize = 5
-
-function Row({ title, note, due, to }: TaskRow) {
-  const w = useWords(myTasksWords)
+interface RowProps {
+  readonly row: TaskRow
+  /** Where it opens: beside the list, or the page of the act. */
+  readonly to: string
+  readonly isOpen: boolean
+}
+function Row({ row: { title, note, due }, to, isOpen }: RowProps) {
   const label = useLabel()
-  const isOver = due !== null && due < businessToday()
   return (
-    <li className="my-tasks-row">
-      <Link to={to} className="my-tasks-act">
+    <li className="my-tasks-row" data-open={isOpen || undefined}>
+      <Link to={to} className="my-tasks-act" aria-current={isOpen || undefined} preventScrollReset>
         <Text span fw={600}>
           {label(title)}
         </Text>{' '}
-        <Text span c="dimmed">
+        <Text span {...(isOpen ? {} : { c: 'dimmed' })}>
           {label(note)}
         </Text>
       </Link>
-      {due !== null && (
-        <Badge variant="light" color={isOver ? 'danger' : 'gray'}>
-          {w(isOver ? 'overdue' : 'due', { day: formatDate(due) })}
-        </Badge>
-      )}
+      <DueBadge due={due} />
     </li>
   )
 }
 
-/** What waits of one kind: the first rows, each a link to its act, and the way to all of them. */
-export function TaskRowList({ task }: { readonly task: TaskContribution }) {
+interface ListProps {
+  readonly task: TaskContribution
+  /** Rows open beside the list: there is room, and the task has a screen for it. Others open the page of the act. */
+  readonly isBeside: boolean
+  /** The row that is open there; undefined = the first one; null = none of this task. */
+  readonly openId: string | undefined | null
+}
+/** What waits of one kind: the first rows, each with the way to its act, and the way to all of them. */
+export function TaskRowList({ task, isBeside, openId }: ListProps) {
   const w = useWords(myTasksWords)
   const label = useLabel()
-  const list = useInfiniteQuery({
-    // Under the key of the counts: both are asked again together, so that they are one number.
-    queryKey: [...countsKey, 'list', task.list],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      api.get<TaskRows>(contributionCalls.list(task.list), { limit: pageSize, offset: pageParam }, { signal }),
-    getNextPageParam: ({ pageMeta }, all) =>
-      all.length * pageSize < pageMeta.totalCount ? all.length * pageSize : undefined,
-  })
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
-  const total = list.data?.pages[0]?.pageMeta.totalCount ?? 0
+  const { list, rows = [], total } = useTaskRows(task)
   if (list.isError) return <WidgetFault onRetry={() => void list.refetch()} />
   if (list.isPending) return <WidgetWait />
   return (
     <>
       <ul className="my-tasks-rows" aria-label={label(task.label)}>
-        {rows.map((row) => (
-          <Row key={row.id} {...row} />
+        {rows.map((row, at) => (
+          <Row
+            key={row.id}
+            row={row}
+            to={isBeside ? getOpenAddress(task, row.id) : row.to}
+            isOpen={isBeside && (openId === undefined ? at === 0 : openId === row.id)}
+          />
         ))}
       </ul>
       <Group gap="md" className="my-tasks-more">

@@ -1,6 +1,7 @@
 import type { Counts, TaskContribution } from '@staff/contract'
 import { useHolds, useSession } from '@staff/kit'
 import { useMemo } from 'react'
+import type { Brought } from '../navigation/contributions.ts'
 import { useContributions } from '../navigation/use-navigation.ts'
 import { useCounts } from '../navigation/use-counts.ts'
 
@@ -10,7 +11,7 @@ const none: Counts = {}
  * one number. Self-service users have none of them; they have the bell (spec 1 section 2.2).
  */
 export function useMyTasks({ enabled = true }: { readonly enabled?: boolean } = {}): {
-  readonly tasks: readonly TaskContribution[]
+  readonly tasks: readonly Brought<TaskContribution>[]
   readonly counts: Counts
   readonly isLoading: boolean
   readonly refetch: () => void

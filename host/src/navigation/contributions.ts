@@ -28,7 +28,7 @@ export interface Contributions {
   readonly profileTabs: readonly Brought<ProfileTab>[]
   readonly profileCards: readonly Brought<ProfileCard>[]
   readonly profileActions: readonly ProfileAction[]
-  readonly tasks: readonly TaskContribution[]
+  readonly tasks: readonly Brought<TaskContribution>[]
   readonly searchTerms: readonly SearchTerm[]
 }
 
@@ -50,7 +50,7 @@ export function contributions({ remotes }: Composition): Contributions {
     profileTabs: inOrder(remotes.flatMap((release) => brought(release, release.descriptor.profileTabs))),
     profileCards: inOrder(remotes.flatMap((release) => brought(release, release.descriptor.profileCards))),
     profileActions: inOrder(all.flatMap((d) => d.profileActions ?? [])),
-    tasks: inOrder(all.flatMap((d) => d.tasks ?? [])),
+    tasks: inOrder(remotes.flatMap((release) => brought(release, release.descriptor.tasks))),
     searchTerms: all.flatMap((d) => d.searchTerms ?? []),
   }
 }

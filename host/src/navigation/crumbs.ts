@@ -1,5 +1,6 @@
 import { L, menuRoot, pages, type Label } from '@staff/contract'
 import type { Contributions } from './contributions.ts'
+import { hostPages } from './host-pages.ts'
 import type { MenuSection } from './menu.ts'
 import type { Section } from './sections.ts'
 
@@ -13,10 +14,10 @@ const actionNames: Readonly<Record<string, Label>> = {
   create: L('Create', 'បង្កើត'),
   view: L('View', 'មើល'),
   update: L('Update', 'កែ'),
-  profile: L('Profile', 'ប្រវត្តិរូប'),
+  profile: hostPages.profile,
   print: L('Print', 'បោះពុម្ព'),
   'workflow-type': L('Workflow Type', 'ប្រភេទលំហូរការងារ'),
-  'change-password': L('Change Password', 'ប្ដូរពាក្យសម្ងាត់'),
+  'change-password': hostPages.changePassword,
 }
 const spoken = (segment: string): Label => {
   const words = segment

@@ -1,3 +1,4 @@
+import { profilePath } from '@staff/contract'
 import { describe, expect, it } from 'vitest'
 import { inClosedSection } from './menu.ts'
 import { hasPattern, likelyMode, matchRoute } from './route-match.ts'
@@ -50,6 +51,8 @@ describe('routes', () => {
     [`${levels}/create`, 'create'],
     [`${levels}/update/3`, 'update'],
     [`${levels}/view/3`, 'view'],
+    [`${levels}/9`, 'page'],
+    [profilePath('0d6e5f1c-8a52-4f0e-9a3e-3f6f0c3b9d11'), 'page'],
   ])('%s looks like %s', (path, mode) => {
     expect(likelyMode(path)).toBe(mode)
   })

@@ -25,11 +25,14 @@ const fits = (pattern: string, asked: readonly string[]): boolean => {
   return own.length === asked.length && own.every((part, i) => isPlace(part) || part === asked[i])
 }
 
+/** A number or a UUID: no list ends with one. */
+const asId = /^(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i
 /** How an address looks before the composition is known. */
 export function likelyMode(pathname: string): RouteEntry['mode'] {
   const [last = '', before = ''] = parts(pathname).reverse()
   if (last === 'create') return 'create'
-  return before === 'view' || before === 'update' ? before : 'list'
+  if (before === 'view' || before === 'update') return before
+  return asId.test(last) ? 'page' : 'list'
 }
 
 /** Whether an address is one of some route paths. */

@@ -1,9 +1,6 @@
 import { contributionCalls, type Counts, type CountsAsked } from '@staff/contract'
-import { api } from '@staff/kit'
+import { api, countsKey } from '@staff/kit'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-
-/** All counts of contributions lie under this key of the query client. */
-export const countsKey = ['contribution-counts'] as const
 
 /**
  * The named counts of contributions in one round trip, of the caller or of one person. A count that cannot be had is

@@ -1,10 +1,9 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core'
-import { queryClient, useHolds, useSession, useWords } from '@staff/kit'
+import { subscribe, useHolds, useSession, useWords } from '@staff/kit'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { keepFirstPage, lookAgain, getUnread, useNotifications } from './entries.ts'
-import { followNotifications } from './follow.ts'
 import { notificationRoute } from './opening.ts'
 import { usePush } from './use-push.ts'
 import { notificationWords } from './words.ts'
@@ -28,16 +27,13 @@ function usePushClicks(): void {
   }, [navigate])
 }
 
-/** An answer that is shown is asked for again. */
-const askAgain = (key: string): void => void queryClient.invalidateQueries({ queryKey: [key] })
-
-function OwnBell({ userId }: { readonly userId: string }) {
+function OwnBell() {
   const w = useWords(notificationWords)
   const [opened, setOpened] = useState(false)
   const list = useNotifications()
   const push = usePush()
   usePushClicks()
-  useEffect(() => followNotifications(userId, { notified: lookAgain, changed: askAgain }), [userId])
+  useEffect(() => subscribe('notification', lookAgain), [])
   const unread = getUnread(list.data?.pages ?? [])
   const show = (open: boolean) => {
     setOpened(open)
@@ -90,5 +86,5 @@ function OwnBell({ userId }: { readonly userId: string }) {
 export function Bell() {
   const user = useSession((session) => session.user)
   const holds = useHolds()
-  return user?.isSelfService && holds('READ_NOTIFICATION') ? <OwnBell key={user.id} userId={user.id} /> : null
+  return user?.isSelfService && holds('READ_NOTIFICATION') ? <OwnBell key={user.id} /> : null
 }

@@ -3,7 +3,7 @@ import { api, say, toastError } from '@staff/kit'
 import { lookAgain } from './entries.ts'
 import { notificationWords } from './words.ts'
 
-/** The host's address of one notification: a clicked push goes there (public/push-worker.js). */
+/** The host's address of one notification: a clicked push goes there (worker/push-events.ts). */
 export const notificationRoute = '/notification/:id'
 
 /** Marks one as read; the count changes when the service has answered. A failure only leaves it unread. */

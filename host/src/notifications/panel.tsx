@@ -1,7 +1,7 @@
 import { Button, Group, Loader, ScrollArea, Title } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { notificationCalls, notificationPage, type Notification } from '@staff/contract'
-import { api, EmptyState, ErrorState, getMessage, PageSkeleton, toastError, useWords } from '@staff/kit'
+import { api, EmptyState, ErrorState, PageSkeleton, toastRefusal, useWords } from '@staff/kit'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -67,7 +67,7 @@ export function Panel({ list, push, onClose }: Props) {
   const readAll = useMutation({
     mutationFn: () => api.patch(notificationCalls.readAll),
     onSuccess: lookAgain,
-    onError: (error) => toastError(getMessage(error)),
+    onError: toastRefusal,
   })
   const unread = getUnread(list.data?.pages ?? [])
   return (

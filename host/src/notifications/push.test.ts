@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { notificationCalls, pushRetries } from '@staff/contract'
 import { signIn } from '@staff/kit'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import worker from '../../public/push-worker.js?raw'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isSubscribed, subscribe, unsubscribe, withRetries } from './push.ts'
 
 const said = vi.hoisted((): string[] => [])
@@ -76,45 +75,4 @@ it('says when the browser refuses the worker', async () => {
   registers = false
   await subscribe(configuration)
   expect([asked, said]).toEqual([[], ['Service Worker registration failed']])
-})
-
-describe('the worker', () => {
-  type Listener = (event: Record<string, unknown>) => void
-  let started = 0
-  async function start(tabs: { focus: () => Promise<void>; postMessage: (message: unknown) => void }[]) {
-    const listeners = new Map<string, Listener>()
-    const [shown, opened]: [unknown[], string[]] = [[], []]
-    const self = {
-      addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
-      registration: { showNotification: async (title: string, options: unknown) => void shown.push([title, options]) },
-      clients: { matchAll: async () => tabs, openWindow: async (url: string) => void opened.push(url) },
-    }
-    vi.stubGlobal('self', self)
-    // A new module for each start, as in a browser.
-    await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(worker)}//${String((started += 1))}`)
-    const send = async (name: string, event: Record<string, unknown>) => {
-      const waits: unknown[] = []
-      listeners.get(name)?.({ ...event, waitUntil: (work: unknown) => waits.push(work) })
-      await Promise.all(waits)
-    }
-    return { send, shown, opened }
-  }
-  const clicked = { notification: { close: () => undefined, data: { id: 'n/1' } } }
-  it('shows a push as the service wrote it', async () => {
-    const { send, shown } = await start([])
-    await send('push', {
-      data: { json: () => ({ data: { id: 'n1', title: 'សំណើ', body: 'បានអនុម័ត', topic: 'notification' } }) },
-    })
-    await send('push', { data: null })
-    expect(shown).toEqual([['សំណើ', { body: 'បានអនុម័ត', tag: 'n1', data: { id: 'n1' } }]])
-  })
-  it('opens a tab, or goes on in the one that is there', async () => {
-    const none = await start([])
-    await none.send('notificationclick', clicked)
-    expect(none.opened).toEqual(['/notification/n%2F1'])
-    const messages: unknown[] = []
-    const some = await start([{ focus: async () => undefined, postMessage: (message) => void messages.push(message) }])
-    await some.send('notificationclick', clicked)
-    expect([some.opened, messages]).toEqual([[], [{ openNotification: 'n/1' }]])
-  })
 })

@@ -1,5 +1,6 @@
 import { notificationCalls, pushRetries, pushTopics, type PushConfiguration } from '@staff/contract'
 import { api, say, toastError } from '@staff/kit'
+import { registerSiteWorker } from '../offline/worker.ts'
 import { notificationWords } from './words.ts'
 
 /** The place of this browser's push token (spec 1 section 3); it is removed with the session. */
@@ -42,7 +43,7 @@ export async function withRetries<T>(work: () => Promise<T>, wait = firstWait): 
 /** Registers the worker that shows pushes; null, with a toast, when the browser refuses it (spec 1 section 8). */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   try {
-    return await navigator.serviceWorker.register('/push-worker.js', { scope: '/' })
+    return (await registerSiteWorker()) ?? null
   } catch {
     toastError(say(notificationWords, 'workerFailed'))
     return null

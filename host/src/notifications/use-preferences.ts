@@ -1,5 +1,5 @@
 import { notificationCalls as calls, type NotificationEvent, type NotificationPreference } from '@staff/contract'
-import { api, getMessage, toastError } from '@staff/kit'
+import { api, toastRefusal } from '@staff/kit'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const key = ['notification-preferences']
@@ -40,7 +40,7 @@ export function usePreferences() {
     },
     // Only the version: the user may have moved a switch again.
     onSuccess: ({ event, version }) => void show({ event, version }),
-    onError: (error) => toastError(getMessage(error)),
+    onError: toastRefusal,
     // After a refused change, the next one needs the current version; the last one shows the stored state.
     onSettled: (_, error) =>
       error || client.isMutating({ mutationKey: key }) === 1 ? client.invalidateQueries({ queryKey: key }) : undefined,

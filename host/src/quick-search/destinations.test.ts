@@ -73,6 +73,8 @@ describe('where quick search leads', () => {
       'page /meta-data/x',
       'page /meta-data/employee-management',
       'page /profile/change-password',
+      'page /profile',
+      'page /my-tasks',
       'action /meta-data/x/create',
     ])
   })
@@ -83,7 +85,7 @@ describe('where quick search leads', () => {
   it('offers nothing that the user may not open', () => {
     expect(
       destinations(from, { ...all, holds: (need) => need === 'READ_POSITION_LEVEL' }).map(({ link }) => link),
-    ).toEqual(['/meta-data/x', '/profile/change-password'])
+    ).toEqual(['/meta-data/x', '/profile/change-password', '/profile', '/my-tasks'])
   })
   it('matches a part of the name in either language, without regard to case', () => {
     const found = (text: string) => matching(destinations(from, all), text).map(({ link }) => link)

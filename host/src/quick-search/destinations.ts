@@ -1,5 +1,6 @@
-import { L, pages, searchKey, type Label } from '@staff/contract'
+import { L, pages, personFormPath, searchKey, type Label } from '@staff/contract'
 import type { Contributions } from '../navigation/contributions.ts'
+import { hostPages } from '../navigation/host-pages.ts'
 import { cardsOn, type Viewer } from '../navigation/menu.ts'
 import { sections } from '../navigation/sections.ts'
 
@@ -13,7 +14,22 @@ export interface Destination {
 }
 
 const own: readonly Destination[] = [
-  { label: L('Change Password', 'ប្ដូរពាក្យសម្ងាត់'), link: pages.changePassword, kind: 'page' },
+  {
+    label: hostPages.changePassword,
+    link: pages.changePassword,
+    kind: 'page',
+    words: ['reset password', 'new password', 'កំណត់ពាក្យសម្ងាត់ឡើងវិញ', 'ពាក្យសម្ងាត់ថ្មី'],
+  },
+  {
+    label: hostPages.profile,
+    link: pages.profile,
+    kind: 'page',
+    words: ['my account', 'my photo', 'signed in', 'គណនីរបស់ខ្ញុំ', 'រូបថតរបស់ខ្ញុំ'],
+  },
+]
+/** The page of what waits for an office user; self-service users have the bell instead. */
+const ofOffice: readonly Destination[] = [
+  { label: hostPages.myTasks, link: pages.myTasks, kind: 'page', words: ['to do', 'what waits', 'អ្វីត្រូវធ្វើ'] },
 ]
 
 /** Whether a path leads somewhere by itself; one with a place, such as `{employeeId}`, needs a record first. */
@@ -43,6 +59,7 @@ export function destinations(from: Contributions, viewer: Viewer): Destination[]
         })),
     ),
     ...own,
+    ...(viewer.isSelfService ? [] : ofOffice),
     ...from.routes
       .filter(({ route }) => route.mode === 'create' && isDestination(route.path) && holds(route.permission))
       .map(({ route: { title, path } }): Destination => ({ label: title, link: path, kind: 'action' })),
@@ -51,7 +68,7 @@ export function destinations(from: Contributions, viewer: Viewer): Destination[]
   const words = wordsByLink(from, viewer)
   return found
     .filter(({ link }) => !links.has(link) && links.add(link))
-    .map((one) => ({ ...one, words: words.get(one.link) ?? [] }))
+    .map((one) => ({ ...one, words: [...(one.words ?? []), ...(words.get(one.link) ?? [])] }))
 }
 /** The words of search terms by the address that they lead to. */
 function wordsByLink({ searchTerms }: Contributions, { holds }: Viewer): ReadonlyMap<string, readonly string[]> {
@@ -100,4 +117,31 @@ export function matching(all: readonly Destination[], text: string): Destination
     .filter(({ at }) => at >= 0)
     .sort((x, y) => x.at - y.at)
     .map(({ one }) => one)
+}
+
+/** A person and what to do with that person, as somebody typed both: "Rithy leave", "leave Rithy". */
+interface PersonAct {
+  readonly person: string
+  readonly acts: readonly Destination[]
+}
+/**
+ * The ways to read a text as a person and an act on that person, the longest act first; only acts whose form takes a
+ * person count. Whom the text means is the service's to know.
+ */
+export function getPersonActs(all: readonly Destination[], text: string): PersonAct[] {
+  const words = text.trim().split(/\s+/)
+  const forms = all.filter(({ link }) => personFormPath(link, '-') !== undefined)
+  const ways = Array.from({ length: words.length - 1 }, (_, at) => at + 1).flatMap((at) => [
+    [words.slice(0, at), words.slice(at)],
+    [words.slice(at), words.slice(0, at)],
+  ])
+  return ways
+    .map(([person = [], act = []]) => ({
+      person: person.join(' '),
+      acts: matching(forms, act.join(' ')),
+      size: act.length,
+    }))
+    .filter(({ person, acts }) => person.length >= 2 && acts.length > 0)
+    .sort((one, other) => other.size - one.size)
+    .map(({ person, acts }) => ({ person, acts }))
 }

@@ -20,6 +20,7 @@ import { getFeatured, getRecent } from './history.ts'
 import { Section } from './section.tsx'
 import { useDestinations } from './use-destinations.ts'
 import { usePeople } from './use-people.ts'
+import { usePersonActs } from './use-person-acts.ts'
 import { quickSearchWords } from './words.ts'
 
 // Local names answer within one frame; the spec allows a wait of at most 1 s (spec 1 section 9).
@@ -85,7 +86,9 @@ const Results = memo(function Results({ text, onChoose, onSettled }: ResultsProp
   useEffect(() => {
     if (isSettled) onSettled?.()
   }, [isSettled, onSettled])
-  const nothing = found.length === 0 && people.length === 0 && isAnswered
+  const acts = usePersonActs(all, asked, found.length === 0 && people.length === 0 && isAnswered)
+  const nothing =
+    found.length === 0 && people.length === 0 && acts.entries.length === 0 && isAnswered && acts.isAnswered
   return (
     <>
       <Section title={w('pages')}>{pages?.map(row)}</Section>
@@ -99,6 +102,11 @@ const Results = memo(function Results({ text, onChoose, onSettled }: ResultsProp
             link={one.link}
             onChoose={onChoose}
           />
+        ))}
+      </Section>
+      <Section title={w('actions')}>
+        {acts.entries.map((one) => (
+          <EntryRow key={one.link} {...one} onChoose={onChoose} />
         ))}
       </Section>
       {isError && <Said text={w('peopleFailed')} />}
@@ -184,9 +192,9 @@ interface BoxProps extends Pick<Props, 'typed' | 'onType' | 'onEnter' | 'onReady
 function SearchBox({ box, typed, onType, onEnter, onReady }: BoxProps) {
   const w = useWords(quickSearchWords)
   const onKey = (event: KeyboardEvent) => {
+    // The window may be gone before the key is: what opened it would be pressed. Escape would empty a search box too.
+    if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
     if (event.key === 'Enter') onEnter(typed)
-    // Escape closes; a browser would also empty a search box.
-    if (event.key === 'Escape') event.preventDefault()
   }
   return (
     <TextInput

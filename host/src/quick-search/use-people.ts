@@ -27,7 +27,10 @@ const most = 6
  * It sends no request while the text is short or the user may not open an employee's page.
  * `isError` when the service could not answer.
  */
-export function usePeople(text: string): {
+export function usePeople(
+  text: string,
+  isAsked = true,
+): {
   readonly people: readonly Person[]
   readonly isError: boolean
   readonly isSearching: boolean
@@ -40,7 +43,7 @@ export function usePeople(text: string): {
     view,
   )
   const keywords = text.trim()
-  const enabled = mayOpen && keywords.length >= (employeeRef.minChars ?? 2)
+  const enabled = isAsked && mayOpen && keywords.length >= (employeeRef.minChars ?? 2)
   const { data, isError, isFetching } = useQuery({
     queryKey: ['quick-search', keywords],
     enabled,

@@ -1,5 +1,5 @@
 import { Button, Code, Stack, Text, Title } from '@mantine/core'
-import { PageSkeleton, useWhenOnline, useWords } from '@staff/kit'
+import { PageSkeleton, useHolds, useWhenOnline, useWords } from '@staff/kit'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { UnlessFormerHost } from '../composition/unless-former-host.tsx'
 import { hostWords } from '../words.ts'
@@ -12,7 +12,10 @@ export interface UnavailableProps {
   readonly onRetry: () => void
 }
 
-/** The page of a remote that did not load or failed during drawing: what happened, and Retry without a reload. */
+/**
+ * The page of a remote that did not load or failed during drawing: what happened in words, and Retry without a reload.
+ * The code word of the cause is for operators alone.
+ */
 export const AreaUnavailable = (props: UnavailableProps) => (
   <UnlessFormerHost wait={<PageSkeleton />}>
     <Unavailable {...props} />
@@ -21,6 +24,7 @@ export const AreaUnavailable = (props: UnavailableProps) => (
 
 function Unavailable({ area, cause, onRetry }: UnavailableProps) {
   const w = useWords(hostWords)
+  const isOperator = useHolds()('READ_SYSTEM_STATUS')
   useWhenOnline(onRetry)
   return (
     <Stack align="center" gap="xs" className="kit-state" role="alert">
@@ -32,7 +36,7 @@ function Unavailable({ area, cause, onRetry }: UnavailableProps) {
         {w('unavailableText')}
       </Text>
       <Text size="sm" ta="center">
-        {w('causeOf', { cause: w(cause) })} <Code>{`${area}: ${cause}`}</Code>
+        {w('causeOf', { cause: w(cause) })} {isOperator && <Code>{`${area}: ${cause}`}</Code>}
       </Text>
       <Button variant="default" mt="xs" onClick={onRetry}>
         {w('retry')}

@@ -114,8 +114,8 @@ export function federatedLoader(files: typeof checkedFiles = checkedFiles): Remo
       tellDevtools(release)
       return loaded.default
     },
-    leave(release) {
-      const place = getPlace(release)
+    place: getPlace,
+    leave(release, place) {
       if (place === release.base) return false
       leaveCdn(place, 'wrong')
       return true

@@ -28,11 +28,13 @@ export interface RemoteLoader {
    * The caller may ignore the promise; it rejects with a RemoteFailure when the requests were aborted.
    */
   readonly preload: (release: Release, screen: string) => Promise<void>
+  /** The folder from which `load` takes a release at this moment. */
+  readonly place: (release: Release) => string
   /**
-   * Leaves the place that a release came from, because its code does not run.
-   * Returns whether there is another place to try.
+   * Leaves a place that a release came from, because its code there does not run. Returns whether there is another
+   * place to try: also when another screen of the release has left this one already.
    */
-  readonly leave: (release: Release) => boolean
+  readonly leave: (release: Release, place: string) => boolean
   /**
    * Watches the requests for a screen. When nothing comes within the time limit, `broken` rejects with a RemoteFailure
    * and the requests are aborted; with a HostSilence when no file of the remote is missing. The caller must stop it.

@@ -11,9 +11,9 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { useScreens } from './screens-context.ts'
 import { StylesOf } from './styles-of.tsx'
 import { PageWait } from '../shell/page-wait.tsx'
-import { markMain } from './paint-marks.ts'
-import { watchLoad } from './load-watch.ts'
-import { noteBegun, noteStood } from './never-stood.ts'
+import { markMain } from './watch/paint-marks.ts'
+import { watchLoad } from './watch/load-watch.ts'
+import { noteBegun, noteStood } from './watch/never-stood.ts'
 
 interface DrawnProps {
   /** Called once, with the preceding mark in the page, when the content was drawn; returns a cleanup function. */

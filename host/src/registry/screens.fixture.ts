@@ -46,6 +46,7 @@ export const page = { screen: '/admin/page', mode: 'page' } as const
 export const getLoader = (load: RemoteLoader['load']) => ({
   load,
   listen: () => ({ broken: new Promise<never>(() => undefined), heardAt: () => 0, stop: vi.fn<() => void>() }),
+  place: ({ base }: Release) => base,
   leave: vi.fn<RemoteLoader['leave']>(() => false),
   preload: vi.fn<RemoteLoader['preload']>(() => Promise.resolve()),
   refresh: vi.fn<RemoteLoader['refresh']>(() => Promise.resolve()),

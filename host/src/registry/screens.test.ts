@@ -82,6 +82,36 @@ describe('screens of remotes', () => {
     expect(getState(screens, getRelease('payroll'))).toEqual({ state: 'failed', cause: 'tampered' })
     expect(leave).toHaveBeenCalledTimes(2)
   })
+  it('tries the own copy for each screen of a release that fails at a CDN, also when another one has left it before', async () => {
+    let place = 'https://cdn.example/'
+    const tried: string[] = []
+    const widgets = ['a', 'b', 'c'].map((name) => ({ screen: `/widget/${name}`, mode: 'view' as const }))
+    const loader = {
+      ...getLoader(async () => {
+        const from = place
+        tried.push(from)
+        // The answers of the CDN come one after the other.
+        await Promise.resolve().then(() => undefined)
+        for (let turn = 0; turn < tried.length; turn++) await Promise.resolve()
+        if (from !== release.base) throw new RemoteFailure('tampered', from)
+        return {
+          name: 'admin',
+          screens: Object.fromEntries(widgets.map(({ screen }) => [screen, async () => ({ default: Page })])),
+        }
+      }),
+      place: () => place,
+      leave: (_: unknown, from: string) => {
+        place = release.base
+        return from !== release.base
+      },
+    }
+    const watcher = watching(true)
+    const screens = createScreens(loader, warm, watcher)
+    await Promise.all(widgets.map((route) => screens.open(release, route, new PageBudget())))
+    const states = widgets.map(({ screen }) => screens.store.getState()[screens.keyOf(release, screen)]?.state)
+    expect([states, watcher.failed.mock.calls]).toEqual([['ready', 'ready', 'ready'], []])
+    expect(tried.filter((from) => from === release.base)).toHaveLength(3)
+  })
   it('preloads only what is not open yet', async () => {
     const loader = getLoader(() => Promise.resolve(manifest))
     const screens = createScreens(loader, warm, watching())

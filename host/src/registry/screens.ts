@@ -47,16 +47,22 @@ export interface Screens {
   readonly preload: (release: Release, route: ScreenRoute) => void
 }
 
+interface ScreenLoad {
+  readonly loader: RemoteLoader
+  readonly warm: Warm
+  readonly watcher: Pick<Watcher, 'loaded'>
+  readonly release: Release
+  readonly route: ScreenRoute
+}
+/** `from` is told the place from which the code is taken. */
 async function loadFromPlace(
-  loader: RemoteLoader,
-  warm: Warm,
-  { loaded }: Watcher,
-  release: Release,
-  { screen, mode }: ScreenRoute,
+  { loader, warm, watcher: { loaded }, release, route: { screen, mode } }: ScreenLoad,
+  from: (place: string) => void = () => undefined,
 ): Promise<ComponentType<ScreenProps>> {
   const files = loader.preload(release, screen)
   const kitParts = warm(mode)
   await files
+  from(loader.place(release))
   const manifest = await loader.load(release)
   loaded(release)
   const load = getScreen(manifest, screen)
@@ -67,15 +73,20 @@ async function loadFromPlace(
 }
 
 /**
- * Loads a screen. A CDN file that does not run, mostly because of its hash,
- * is loaded from the product itself before it counts as a failure.
+ * Loads a screen. A CDN file that does not run, mostly because of its hash, is loaded from the product itself before it
+ * counts as a failure. Several screens of one release may meet this at once: what counts is from where each one came.
  */
-const loadScreen: typeof loadFromPlace = (...given) =>
-  loadFromPlace(...given).catch((error: unknown) => {
-    const [loader, , , release] = given
-    if (!loader.leave(release)) throw error
-    return loadFromPlace(...given)
-  })
+async function loadScreen(given: ScreenLoad): Promise<ComponentType<ScreenProps>> {
+  let place: string | undefined
+  try {
+    return await loadFromPlace(given, (from) => {
+      place = from
+    })
+  } catch (error) {
+    if (place === undefined || !given.loader.leave(given.release, place)) throw error
+    return loadFromPlace(given)
+  }
+}
 
 const late = (): never => {
   throw new RemoteFailure('timeout', 'It does not come in time')
@@ -151,7 +162,8 @@ class RemoteScreens implements Screens {
   async #attempt(release: Release, route: ScreenRoute, isAgain: boolean): Promise<ScreenState> {
     const since = performance.now()
     if (isAgain) await this.#loader.refresh(release, route.screen)
-    return { state: 'ready', Screen: await loadScreen(this.#loader, this.#warm, this.#watcher, release, route), since }
+    const parts = { loader: this.#loader, warm: this.#warm, watcher: this.#watcher }
+    return { state: 'ready', Screen: await loadScreen({ ...parts, release, route }), since }
   }
   /**
    * A silent server may only have been slow: it is asked again in the background,

@@ -57,7 +57,7 @@ export function Header({ phone }: { readonly phone: boolean }) {
           </Text>
         </div>
       </Group>
-      <Group gap={phone ? 4 : 'xs'} wrap="nowrap">
+      <Group gap={phone ? 0 : 'xs'} wrap="nowrap">
         {!phone && <LanguageSwitch />}
         <QuickSearch />
         <TaskTray />

@@ -16,6 +16,9 @@ import { Header } from './header.tsx'
 // Before the rules of the whole shell: the rules of paper and reduced motion must come last.
 import './sidebar.css'
 import './shell.css'
+import { useKeptFocus } from './kept-focus.ts'
+import { LineStrip } from './line-strip.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 
@@ -69,6 +72,7 @@ export function Layout() {
   const section = useLocation().pathname.split('/')[1]
   const { header, footer } = useTheme()
   useEffect(() => noteWindow(phone), [phone])
+  useKeptFocus(main)
   useEffect(() => {
     // On the document: dialogs and drawers are outside of the layout.
     document.addEventListener('pointerdown', showRipple)
@@ -94,9 +98,11 @@ export function Layout() {
       >
         {w('skip')}
       </a>
+      <PageAnnouncer />
       <Sidebar phone={phone} />
       <div className="shell-column">
         <Header phone={phone} />
+        <LineStrip />
         <main id="main" ref={main} tabIndex={-1} className="shell-main" data-section={section}>
           <RouteTitle />
           <MenuMissing />

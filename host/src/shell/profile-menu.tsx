@@ -1,12 +1,36 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { pages } from '@staff/contract'
-import { chooseLanguage, signOut, useLanguage, useSession, useWords } from '@staff/kit'
+import {
+  ask,
+  chooseLanguage,
+  keptWords,
+  say,
+  signOut,
+  useLanguage,
+  useSession,
+  useWaitingRequests,
+  useWords,
+} from '@staff/kit'
 import { IconCheck, IconLock, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { hostWords } from '../words.ts'
 import { languages } from './language-switch.tsx'
 import { useDisplayName } from './use-display-name.ts'
 import { usePlace } from './use-place.ts'
+
+/** Signs out; asks first where requests that were not sent would be lost. */
+async function leave(): Promise<void> {
+  const waiting = useWaitingRequests.getState().list.filter(({ refused }) => refused === undefined)
+  const isSure =
+    waiting.length === 0 ||
+    (await ask({
+      title: say(keptWords, 'leaveTitle'),
+      text: say(keptWords, 'leaveText'),
+      confirm: say(keptWords, 'leaveAnyway'),
+      danger: true,
+    }))
+  if (isSure) await signOut()
+}
 
 /** The menu of the user's own account (spec 1 section 2.2). */
 export function ProfileMenu({ phone }: { readonly phone: boolean }) {
@@ -18,7 +42,7 @@ export function ProfileMenu({ phone }: { readonly phone: boolean }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={w('account', { name })}>
+        <UnstyledButton className="shell-account" aria-label={w('account', { name })}>
           <Avatar size={34} radius="xl" color="brand" name={name} />
         </UnstyledButton>
       </Menu.Target>
@@ -54,7 +78,7 @@ export function ProfileMenu({ phone }: { readonly phone: boolean }) {
         >
           {w('changePassword')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void leave()}>
           {w('logout')}
         </Menu.Item>
       </Menu.Dropdown>

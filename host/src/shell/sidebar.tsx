@@ -34,9 +34,9 @@ export function Sidebar({ phone }: { readonly phone: boolean }) {
   const Fold = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <div className="shell-sidebar" data-collapsed={collapsed || undefined} data-logo-fixed={logoFixed}>
-      <div className="shell-sidebar-top">
+      <section className="shell-sidebar-top" aria-label={w('company')}>
         <Brand compact={collapsed} />
-      </div>
+      </section>
       <MenuList menu={menu} compact={collapsed} />
       <ActionIcon
         variant="subtle"

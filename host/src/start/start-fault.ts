@@ -1,5 +1,16 @@
-/** Milliseconds: until a page that misses a file is tried again, and between two looks whether its server answers. */
-export const startTimes = { again: 2_000, look: 5_000, lookLimit: 4_000, once: 5 * 60_000 } as const
+/**
+ * Milliseconds: until a page that misses a file is tried again, and between two looks whether its server answers; until
+ * a page whose files hang is painted without its styles, and until it offers to try again. The last is long: a slow
+ * line is no broken one.
+ */
+export const startTimes = {
+  again: 2_000,
+  look: 5_000,
+  lookLimit: 4_000,
+  once: 5 * 60_000,
+  paint: 8_000,
+  late: 20_000,
+} as const
 /** The browser's record of the moment at which the page's first script asked for the composition. */
 export const askedAheadMark = 'asked ahead'
 const triedKey = 'start-tried'
@@ -8,7 +19,7 @@ const triedKey = 'start-tried'
  * States of the words in index.html, which stand there before any code of the host is here. None: the page is still on
  * its way; the words of it come by the style sheet alone.
  */
-type Words = 'trying' | 'failed' | 'back'
+type Words = 'slow' | 'late' | 'trying' | 'failed' | 'back'
 
 const getWords = (): HTMLElement | null => document.getElementById('start')
 function show(words: Words): void {
@@ -52,9 +63,34 @@ async function goOn(): Promise<void> {
   if (!answers) setTimeout(() => void goOn(), startTimes.look)
 }
 
-/** Shows in words that a script or style sheet of the start did not come, and tries again once by itself. */
+/** Style sheets that hang hold back the first painting, and so the words: they count when they are here. */
+function paintWithout(): void {
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]')) {
+    if (sheet.sheet) continue
+    // Another element for the same file: the first one holds back the painting as long as it is in the page.
+    const later = document.createElement('link')
+    for (const { name, value } of sheet.attributes) later.setAttribute(name, value)
+    later.media = 'not all'
+    later.addEventListener('load', () => {
+      later.media = 'all'
+    })
+    sheet.replaceWith(later)
+  }
+}
+
+/**
+ * Shows in words that a script or style sheet of the start did not come, and tries again once by itself; of one that
+ * hangs it says that the start is slow, and offers to try again.
+ */
 export function watchStart(): void {
   let isGoingOn = false
+  let isOffered = false
+  const offer = () => {
+    if (isOffered) return
+    isOffered = true
+    window.addEventListener('online', () => void goOn())
+    getWords()?.querySelector('button')?.addEventListener('click', tryAgain)
+  }
   const failed = ({ target }: Event) => {
     if (isGoingOn || !getWords()) return
     if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return
@@ -62,9 +98,19 @@ export function watchStart(): void {
     // After a reload that did not help, the words come with the button at once.
     show(wasTried() ? 'failed' : 'trying')
     setTimeout(() => void goOn(), startTimes.again)
-    window.addEventListener('online', () => void goOn())
-    getWords()?.querySelector('button')?.addEventListener('click', tryAgain)
+    offer()
   }
   // In the capture phase: the failure of a file does not bubble.
   window.addEventListener('error', failed, true)
+  setTimeout(() => {
+    if (isGoingOn || !getWords()) return
+    // Their animation begins with the first painting, which may be what is held back.
+    show('slow')
+    paintWithout()
+  }, startTimes.paint)
+  setTimeout(() => {
+    if (isGoingOn || !getWords()) return
+    show('late')
+    offer()
+  }, startTimes.late)
 }

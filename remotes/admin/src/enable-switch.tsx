@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { apiPath, L, permit, type AnyResource, type ListAnswer } from '@staff/contract'
-import { api, defineWords, getMessage, say, toastError, toastUndo, useHolds, useWords } from '@staff/kit'
+import { api, defineWords, say, toastRefusal, toastUndo, useHolds, useWords } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -19,6 +19,8 @@ interface Props {
   readonly row: Row
   /** The name of the record in messages. */
   readonly name: string
+  /** Asked before it is switched off; false leaves it on. */
+  readonly beforeOff?: () => Promise<boolean>
 }
 /** How long a switched row stays visible (spec 2 section 9). */
 const leavesAfterMs = 300
@@ -28,7 +30,7 @@ const leavesAfterMs = 300
  * it moves at once, goes back when the service refuses, and the row leaves the list about 300 ms after the success;
  * a toast offers to undo it. Without the update permission it only shows the state.
  */
-export function EnableSwitch({ resource: r, row, name }: Props) {
+export function EnableSwitch({ resource: r, row, name, beforeOff }: Props) {
   const w = useWords(words)
   const client = useQueryClient()
   const need = permit(r, 'UPDATE')
@@ -55,17 +57,18 @@ export function EnableSwitch({ resource: r, row, name }: Props) {
     if (isBare) void reload()
   }
   const setEnabled = async (isEnabled: boolean) => {
+    if (!isEnabled && beforeOff && !(await beforeOff())) return
     setSent(isEnabled)
     try {
       const { data } = await send(row, isEnabled)
       toastUndo(
         say(words, isEnabled ? 'on' : 'off', { name }),
-        () => void send(data, !isEnabled).then(reload, (error: unknown) => toastError(getMessage(error))),
+        () => void send(data, !isEnabled).then(reload, toastRefusal),
       )
       setTimeout(leave, leavesAfterMs)
     } catch (error) {
       setSent(null)
-      toastError(getMessage(error))
+      toastRefusal(error)
       void reload()
     }
   }

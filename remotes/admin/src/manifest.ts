@@ -16,8 +16,8 @@ import {
   quickRequestWidget,
   reasonTemplate,
   requestWorkflowType,
-  resetPasswordScreen,
   role,
+  organizationChartPage,
   structureColorPage,
   structureComponent,
   teamRequestWidget,
@@ -26,7 +26,11 @@ import {
   adminTasks,
 } from '@staff/contract/admin'
 import { defineRemote } from '@staff/remote-api'
+import { operationPages } from './operation-pages.ts'
 import { searchTerms } from './search-terms.ts'
+import { userPages } from './user/user-pages.ts'
+
+const { requests, ...otherTasks } = adminTasks
 
 export default defineRemote({
   name: 'admin',
@@ -200,12 +204,7 @@ export default defineRemote({
       title: bulkImport.document.label,
       load: () => import('./bulk-import/open-import.screens.tsx'),
     },
-    {
-      path: resetPasswordScreen,
-      permission: 'UPDATE_USER',
-      title: L('Reset Password', 'កំណត់ពាក្យសម្ងាត់ឡើងវិញ'),
-      load: () => import('./user/reset-password.screens.tsx'),
-    },
+    ...userPages,
     {
       path: companyInformation.form.screen,
       permission: 'READ_COMPANY_INFORMATION',
@@ -242,14 +241,6 @@ export default defineRemote({
       load: () => import('./approval-workflow/workflow-editor.screens.tsx'),
     },
     {
-      path: '/admin/scheduler-job',
-      permission: 'READ_SCHEDULER_JOB',
-      title: L('Scheduler Job', 'កិច្ចការតាមកាលវិភាគ'),
-      load: () => import('./scheduler-job/scheduler-job.screens.tsx'),
-      under: 'admin',
-      order: 700,
-    },
-    {
       path: structureColorPage.screen,
       permission: 'UPDATE_STRUCTURE_COMPONENT_COLOR',
       title: L('Structure Color', 'ពណ៌រចនាសម្ព័ន្ធ'),
@@ -269,7 +260,7 @@ export default defineRemote({
       tab: 'structure',
     },
     {
-      path: '/admin/company-structure/organization-chart',
+      path: organizationChartPage.screen,
       permission: 'READ_COMPANY_STRUCTURE',
       title: L('Organization Chart', 'តារាងអង្គភាព'),
       load: () => import(/* webpackChunkName: "structure-tree" */ './structure-graph/organization-chart.screens.tsx'),
@@ -277,14 +268,7 @@ export default defineRemote({
       order: 70,
       tab: 'structure',
     },
-    {
-      path: '/admin/remote-version',
-      permission: 'READ_REMOTE_VERSION',
-      title: L('Remote Versions', 'កំណែផ្នែកកម្មវិធី'),
-      load: () => import('./remote-version/remote-version.screens.tsx'),
-      under: 'admin',
-      order: 900,
-    },
+    ...operationPages,
   ],
   widgets: [
     { widget: quickRequestWidget, load: () => import('./widgets/quick-request.widget.tsx') },
@@ -294,6 +278,6 @@ export default defineRemote({
     { widget: ownWaitingWidget, load: () => import('./widgets/own-waiting.widget.tsx') },
     { widget: deviceScansWidget, load: () => import('./widgets/device-scans.widget.tsx') },
   ],
-  tasks: Object.values(adminTasks),
+  tasks: [{ ...requests, load: () => import('./task-panes/request-pane.screens.tsx') }, ...Object.values(otherTasks)],
   searchTerms,
 })

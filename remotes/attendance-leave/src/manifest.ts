@@ -28,6 +28,7 @@ import {
   staffingDemand,
   shiftChange,
   shiftOffer,
+  storeGapsWidget,
   storeNowPage,
   storeNowWidget,
   teamCalendarPage,
@@ -229,6 +230,7 @@ export default defineRemote({
   widgets: [
     { widget: ownShiftsWidget, load: () => import('./widgets/own-shifts.widget.tsx') },
     { widget: storeNowWidget, load: () => import('./widgets/store-now.widget.tsx') },
+    { widget: storeGapsWidget, load: () => import('./widgets/store-gaps.widget.tsx') },
     { widget: leaveRemainingWidget, load: () => import('./widgets/leave-remaining.widget.tsx') },
     { widget: employeeAttendanceWidget, load: () => import('./widgets/employee-attendance.widget.tsx') },
     { widget: attendanceReminderWidget, load: () => import('./widgets/attendance-reminder.widget.tsx') },

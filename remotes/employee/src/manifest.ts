@@ -6,6 +6,8 @@ import {
   personalInfoWidget,
   totalEmployeeWidget,
   cvPage,
+  leavingPage,
+  onboardingPage,
   employeeFact,
   employeeFamily,
   employeePosition,
@@ -40,11 +42,11 @@ import {
   warningType,
   workingShift,
   workshiftType,
-  employeeTasks,
 } from '@staff/contract/employee'
 import { ownInformationPage } from '@staff/contract/refs'
 import { defineRemote, type LoadScreen, type ResourceEntry } from '@staff/remote-api'
 import { profileParts } from './profile-tabs/profile-parts.ts'
+import { taskEntries } from './task-panes/task-entries.ts'
 import { searchTerms } from './search-terms.ts'
 
 const tab = 'employee-records'
@@ -224,6 +226,18 @@ export default defineRemote({
       load: () => import('./employee-profile/employee-profile.screens.tsx'),
     },
     {
+      path: onboardingPage,
+      permission: 'READ_EMPLOYEE_MASTER_INFORMATION',
+      title: L('Onboarding', 'ការទទួលបុគ្គលិកថ្មី'),
+      load: () => import('./onboarding/onboarding.screens.tsx'),
+    },
+    {
+      path: leavingPage,
+      permission: 'READ_EMPLOYEE_MASTER_INFORMATION',
+      title: L('Leaving', 'ការចាកចេញ'),
+      load: () => import('./onboarding/leaving.screens.tsx'),
+    },
+    {
       path: cvPage,
       permission: 'READ_EMPLOYEE_MASTER_INFORMATION',
       title: L('CV', 'ប្រវត្តិរូប'),
@@ -258,6 +272,6 @@ export default defineRemote({
     { widget: employeeMovementWidget, load: () => import('./widgets/employee-movement.widget.tsx') },
     { widget: personalInfoWidget, load: () => import('./widgets/personal-info.widget.tsx') },
   ],
-  tasks: Object.values(employeeTasks),
+  tasks: taskEntries,
   searchTerms,
 })

@@ -29,6 +29,7 @@ import {
   nssf,
   bonusAccrual,
   bonusRule,
+  storeSales,
   payrollPaper,
   payrollPaperLayout,
   payTasks,
@@ -70,6 +71,12 @@ export default defineRemote({
       under: 'payroll-management',
       order: 45,
       selfService: true,
+    },
+    {
+      resource: storeSales,
+      load: () => import('./store-sales/store-sales.screens.tsx'),
+      under: 'payroll-management',
+      order: 59,
     },
     {
       resource: payslipQuestion,

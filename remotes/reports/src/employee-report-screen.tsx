@@ -6,13 +6,11 @@ import type {
   employeeWorkAnniversaryReport,
 } from '@staff/contract/reports'
 import { ResourceList, useListFault } from '@staff/kit'
-import { namedCells } from './named-cells.tsx'
 
 const missing = L('Some Key of Employee Maybe Missing!', 'ព័ត៌មានខ្លះរបស់បុគ្គលិកអាចបាត់!')
 
 /**
- * The screen of a report about employees: names lead to the person,
- * and a load failure has the words of spec 3 section 8.
+ * The screen of a report about employees: a load failure has the words of spec 3 section 8.
  */
 export const employeeReportScreen = (
   resource:
@@ -23,5 +21,5 @@ export const employeeReportScreen = (
 ) =>
   function EmployeeReportScreen() {
     useListFault(resource, missing)
-    return <ResourceList resource={resource} cells={namedCells} />
+    return <ResourceList resource={resource} />
   }

@@ -5,7 +5,12 @@ import {
   dailyAttendanceReport,
   headcountReport,
   headcountWidget,
+  inNowWidget,
+  leaveOwedPeopleReport,
+  leaveOwedReport,
+  leaveOwedWidget,
   staffCostReport,
+  staffCostRatioWidget,
   staffCostWidget,
   leaveRemainingReport,
   leaveRequestSummaryReport,
@@ -27,6 +32,7 @@ import {
   employeeWorkAnniversaryReport,
 } from '@staff/contract/reports'
 import { defineRemote } from '@staff/remote-api'
+import { searchTerms } from './search-terms.ts'
 
 export default defineRemote({
   name: 'reports',
@@ -185,9 +191,30 @@ export default defineRemote({
         description: L('People, joiners and leavers of twelve months', 'បុគ្គលិក អ្នកចូលថ្មី និងអ្នកចាកចេញក្នុង 12 ខែ'),
       },
     },
+    {
+      resource: leaveOwedReport,
+      load: () => import('./leave-owed-report/leave-owed-report.screens.tsx'),
+      order: 30,
+      card: {
+        landing: '/report/company',
+        description: L('Leave that would be paid out, and overtime', 'ច្បាប់ដែលត្រូវបើកជាប្រាក់ និងការថែមម៉ោង'),
+      },
+    },
+    {
+      resource: leaveOwedPeopleReport,
+      load: () => import('./leave-owed-people-report/leave-owed-people-report.screens.tsx'),
+      order: 40,
+      card: {
+        landing: '/report/company',
+        description: L('The same for each person', 'ដូចគ្នា សម្រាប់បុគ្គលិកម្នាក់ៗ'),
+      },
+    },
   ],
   widgets: [
+    { widget: inNowWidget, load: () => import('./widgets/in-now.widget.tsx') },
+    { widget: leaveOwedWidget, load: () => import('./widgets/leave-owed.widget.tsx') },
     { widget: staffCostWidget, load: () => import('./widgets/staff-cost.widget.tsx') },
+    { widget: staffCostRatioWidget, load: () => import('./widgets/staff-cost-ratio.widget.tsx') },
     { widget: headcountWidget, load: () => import('./widgets/headcount.widget.tsx') },
     { widget: employeeReminderWidget, load: () => import('./widgets/employee-reminder.widget.tsx') },
     { widget: sampleScoreWidget, load: () => import('./widgets/sample-score.widget.tsx') },
@@ -196,4 +223,5 @@ export default defineRemote({
     { widget: sampleRadarWidget, load: () => import('./widgets/sample-radar.widget.tsx') },
     { widget: sampleScatterWidget, load: () => import('./widgets/sample-scatter.widget.tsx') },
   ],
+  searchTerms,
 })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { userAccount } from '../areas/admin/user/user.table.ts'
+import { employeeIdentifier } from '../areas/employee/employee-identifier/employee-identifier.table.ts'
 import { run } from '../crud/statement.ts'
 import type { TestUser } from '../../test/support/app/app.ts'
 import { withPeople } from '../../test/support/people/with-people.ts'
@@ -67,4 +68,22 @@ it('a number is looked up in the indexes of both tables', async () => {
   })
   const said = plan.flat().join('\n')
   for (const name of ['employee_contact_search', 'user_account_search']) expect(said).toContain(name)
+})
+it('by the name of the account, and by the whole number of a paper, each for who may read it', async () => {
+  const [me, other] = [await t.person(), await t.person()]
+  await t.app.signIn({ employeeId: me, username: 'dara.search41' })
+  await t.app.db.insert(employeeIdentifier).values({
+    employeeId: other,
+    documentTypeId: 'PASSPORT',
+    identifierNo: 'NX0041741',
+    isDefault: true,
+  })
+  const permissions = ['READ_EMPLOYEE_MASTER_INFORMATION', 'READ_USER', 'READ_EMPLOYEE_IDENTIFIER'] as const
+  const reader = await t.app.signIn({ permissions, dataScope: 'ALL' })
+  expect(await found(reader, 'dara.search41')).toEqual([[me], [me]])
+  expect(await found(reader, 'nx0041741')).toEqual([[other], [other]])
+  // A part of a paper's number finds nobody, and without the rights neither does the whole.
+  expect(await found(reader, 'NX00417')).toEqual([[], []])
+  const without = await t.app.signIn({ permissions: ['READ_EMPLOYEE_MASTER_INFORMATION'], dataScope: 'ALL' })
+  for (const typed of ['dara.search41', 'NX0041741']) expect(await found(without, typed)).toEqual([[], []])
 })

@@ -2,7 +2,8 @@ import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inDays, lifeCompany, today, type LifeCompany } from '../../test/support/people/working-life.ts'
 import { notification } from '../areas/platform/notification/notification.table.ts'
-import { shownDay } from '@staff/contract'
+import { dayOfInstant, shownDay } from '@staff/contract'
+import { employee } from '../areas/employee/employee/employee.table.ts'
 import { earliestLastDay } from '../areas/employee/employee-resignation/notice.ts'
 
 let t: LifeCompany
@@ -78,8 +79,9 @@ it('who changed a record, and when, is said as people read it', async () => {
   const save = () =>
     t.hr.call('PATCH', `employee/employee-master-information/${me}`, { body: { remark: 'Seen', version: 1 } })
   await save()
+  const [row] = await t.app.db.select({ at: employee.updatedAt }).from(employee).where(eq(employee.id, me))
   expect(
     (await t.hr.call('PATCH', `employee/employee-master-information/${me}`, { body: { remark: 'Other', version: 1 } }))
       .body['message'],
-  ).toContain(shownDay(today))
+  ).toContain(shownDay(dayOfInstant(row?.at ?? '')))
 })

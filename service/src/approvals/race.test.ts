@@ -72,7 +72,7 @@ it('an answer and an edit at once: the approver sees what was decided on, or is 
     if (statuses !== '200,409' && statuses !== '409,200') wrong.push(statuses)
   }
   expect(wrong).toEqual([])
-}, 120_000)
+})
 it('asked for twice by one key, it is answered once', async () => {
   const { id } = await c.ask(staff)
   const once = () =>

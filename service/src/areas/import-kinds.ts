@@ -13,6 +13,7 @@ import { payrollBenefitAdjustmentImport } from './payroll/payroll-benefit-adjust
 import { payrollDeductionImport } from './payroll/payroll-deduction/payroll-deduction.import.ts'
 import { openingGrossImport } from './payroll/opening-gross/opening-gross.import.ts'
 import { openingSeniorityImport } from './payroll/opening-seniority/opening-seniority.import.ts'
+import { storeSalesImport } from './payroll/store-sales/store-sales.import.ts'
 import { employeeImport } from './employee/employee/employee.import.ts'
 
 /**
@@ -35,4 +36,5 @@ export const importKinds: readonly ImportKind[] = [
   payrollBenefitAdjustmentImport,
   openingGrossImport,
   openingSeniorityImport,
+  storeSalesImport,
 ]

@@ -8,7 +8,9 @@ import { accrueLeave, closeLeaveYear } from './attendance-leave/leave-balance/le
 import { endOpenShifts } from './attendance-leave/shift-offer/end-open-shifts.job.ts'
 import { matchWaiting } from './attendance-leave/attendance-record/ingest.ts'
 import { forgetLeftOut } from './attendance-leave/attendance-record/left-out-lines.ts'
+import { retention } from './platform/retention/retention.job.ts'
 import { archiveAuditLog } from './platform/audit/archive-audit-log.job.ts'
+import { makeComingMonths } from './platform/partitions/coming-months.job.ts'
 import { beginFactsOfDay } from './employee/employee-fact/begin-facts.job.ts'
 import { expirySources } from './employee/expiring/expiring.ts'
 import { beginEmployment } from './employee/employee-resignation/begin-employment.job.ts'
@@ -24,6 +26,8 @@ export const scheduledJobs = ({ link }: { readonly link: DeviceLink }): readonly
   accrueLeave,
   closeLeaveYear,
   archiveAuditLog,
+  makeComingMonths,
+  retention,
   approvalReminder,
   applyScheduled,
   beginEmployment,

@@ -131,6 +131,28 @@ export const hostRelease = pgTable('host_release', {
 /** Their files by their SHA-384: what two of them have in common lies here once. */
 export const hostFile = pgTable('host_file', { hash: text('hash').primaryKey(), content: bytea('content').notNull() })
 
+/** When each key of compositions signed first: from then on the keys before it are believed for a day. */
+export const compositionKeyUse = pgTable('composition_key_use', {
+  keyId: text('key_id').primaryKey(),
+  firstAt: instant('first_at').notNull().defaultNow(),
+})
+
+/** Flags of this deployment: what their entries hang on beside a permission. */
+export const compositionFlag = pgTable('composition_flag', {
+  name: text('name').primaryKey(),
+  isOn: boolean('is_on').notNull(),
+  who: text('who').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  reason: text('reason').notNull(),
+})
+
+/** What the team of a remote was told: of one fault once in an hour, whichever instance sees it. */
+export const teamNotice = pgTable(
+  'team_notice',
+  { remote: text('remote').notNull(), fault: text('fault').notNull(), hour: instant('hour').notNull() },
+  (t) => [primaryKey({ name: 'team_notice_pk', columns: [t.remote, t.fault, t.hour] })],
+)
+
 /**
  * Instances of the service that are alive, as each says of itself; on a database server only, for the embedded one has
  * a single process.

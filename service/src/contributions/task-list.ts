@@ -20,6 +20,8 @@ export interface TaskColumns {
   readonly ref?: SQL
   /** The tables, with their joins. */
   readonly from: SQL
+  /** Of them those that the condition reads, where a join brings names alone: a count joins no other. */
+  readonly counted?: SQL
   /** Which rows wait for the caller; undefined = all of them. */
   readonly where: SQL | undefined
 }
@@ -44,7 +46,7 @@ function toTask([id, en, km, detailEn, detailKm, due, ref]: readonly unknown[], 
 }
 
 /**
- * A list of My tasks. Its total and its pages are asked of the same tables and condition, so that a count is never
+ * A list of My tasks. Its total and its pages are asked of the same rows and condition, so that a count is never
  * another one than its list. Rows come by the day on which they are due, those without one last.
  */
 export function taskList(
@@ -56,12 +58,22 @@ export function taskList(
     key,
     need,
     async load(ctx, { limit, offset }) {
-      const { id, en, km, due, ref, detailEn, detailKm, from, where } = await getColumns(ctx)
+      const {
+        id,
+        en,
+        km,
+        due,
+        ref,
+        detailEn,
+        detailKm,
+        from,
+        counted = from,
+        where = sql`true`,
+      } = await getColumns(ctx)
       const none = sql`null`
-      const rest = sql`from ${from} where ${where ?? sql`true`}`
-      const total = run(ctx.db, sql`select count(*)::int ${rest}`)
+      const total = run(ctx.db, sql`select count(*)::int from ${counted} where ${where}`)
       const page = sql`select ${id}, ${en}, ${km}, ${detailEn ?? none}, ${detailKm ?? none}, (${due ?? none})::text as due, ${ref ?? none}
-        ${rest} order by ${due ? sql`${due} nulls last, ` : sql``}${id} limit ${limit} offset ${offset}`
+        from ${from} where ${where} order by ${due ? sql`${due} nulls last, ` : sql``}${id} limit ${limit} offset ${offset}`
       const [[first], rows] = await pipelined(total, limit === 0 ? [] : run(ctx.db, page))
       return { total: Number(first?.[0] ?? 0), rows: rows.map((row) => toTask(row, words)) }
     },

@@ -1,5 +1,6 @@
-import { businessZone, type AnyField, type FieldKind, type FigureColumn } from '@staff/contract'
-import { sql, type SQL } from 'drizzle-orm'
+import { type AnyField, type FieldKind, type FigureColumn } from '@staff/contract'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { midnight } from '../db/business-zone.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { inList, inClosedList, matchesText, textOrder, type Value } from './conditions.ts'
 import { codeValue } from './lookups.ts'
@@ -87,6 +88,17 @@ const range =
       ...(last === undefined ? [] : [upper(getValue(p, ctx), last)]),
     ]
   }
+/** Days between two bounds; a span that has its last day in another column is found by any of its days. */
+function spans(p: Plan, params: Params, ctx: RequestContext): SQL[] {
+  const until = p.field.kind === 'date' && p.field.until ? getTableColumns(p.own)[p.field.until] : undefined
+  if (!until) return range('fromDate', 'toDate', atLeast, atMost)(p, params, ctx)
+  return range(
+    'fromDate',
+    'toDate',
+    (_, first) => sql`(${until} is null or ${until} >= ${first})`,
+    atMost,
+  )(p, params, ctx)
+}
 const atLeast = (v: Value, x: unknown) => sql`${v} >= ${x}`
 const atMost = (v: Value, x: unknown) => sql`${v} <= ${x}`
 /** Times of the day between two bounds; from a later one to an earlier one they go over midnight. */
@@ -97,9 +109,6 @@ function hoursOfDay(p: Plan, params: Params, ctx: RequestContext): SQL[] {
     return [sql`(${atLeast(value, from)} or ${atMost(value, to)})`]
   return [...(from === undefined ? [] : [atLeast(value, from)]), ...(to === undefined ? [] : [atMost(value, to)])]
 }
-/** Midnight of a business day as an instant. */
-const midnight = (day: unknown, days: number) =>
-  sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone ${sql.raw(`'${businessZone}'`)})`
 
 const joinedValue = {
   ...plain,
@@ -138,7 +147,7 @@ export const serviceKinds: Readonly<Record<FieldKind, ServiceKind>> = {
   decimal: exact,
   money: exact,
   percent: exact,
-  date: { ...plain, filter: range('fromDate', 'toDate', atLeast, atMost) },
+  date: { ...plain, filter: spans },
   dateTime: {
     ...plain,
     answer: (_, row, at) => getInstant(row[at]),

@@ -97,10 +97,10 @@ function conditions(
     done.add(key)
     if (!isVisible(p)) refuse(name, 'UNKNOWN_FIELD', { name })
     refuseFuture(ctx, p, params, query)
-    const own = storage.filters?.[key] as ((value: unknown, ctx: RequestContext) => SQL) | undefined
+    const own = storage.filters?.[key] as ((value: unknown, ctx: RequestContext, query: ListQuery) => SQL) | undefined
     found.push(
       ...(own
-        ? [own(p.field.kind === 'position' ? query : isRange(p) ? getBounds(p, query) : query[name], ctx)]
+        ? [own(p.field.kind === 'position' ? query : isRange(p) ? getBounds(p, query) : query[name], ctx, query)]
         : serviceKinds[p.field.kind].filter(p, query, ctx)),
     )
   }
@@ -113,7 +113,7 @@ function conditions(
     const isReferenced = storage.search?.of?.by === storage.table.id
     const own = searched
       .filter(({ expression }) => !storage.search || !(expression || isReferenced))
-      .map((p) => getValue(p, ctx))
+      .map((p) => (p.field.kind === 'ref' ? refWords(p) : getValue(p, ctx)))
     found.push(
       ...(storage.search
         ? matchesKey(storage.search, query.keywords, { columns: own, caller: ctx.caller })
@@ -121,6 +121,14 @@ function conditions(
     )
   }
   return found
+}
+
+/** The names of a referenced record, for keywords: what its column shows. */
+function refWords({ ref, column, key }: Plan): SQL {
+  if (!ref || !column) throw new Error(`keywords cannot search ${key}: it points to no table`)
+  const columns = getColumns(ref.source.table)
+  const names = ref.shown.flatMap((name) => (columns[name] ? [sql`${columns[name]}`] : []))
+  return sql`(select concat_ws(' ', ${sql.join(names, sql`, `)}) from ${ref.source.table} where ${ref.source.table.id} = ${column})`
 }
 
 function order(

@@ -84,7 +84,13 @@ export const getColumns = (table: PgTable): Readonly<Record<string, AnyPgColumn>
   getTableColumns(table) as Record<string, AnyPgColumn>
 
 const getShown = (to: RefTarget, extra: readonly string[] = []) => [
-  ...new Set([to.nameEn, to.nameKm, ...(to.codeKey ? [to.codeKey] : []), ...extra]),
+  ...new Set([
+    to.nameEn,
+    to.nameKm,
+    ...(to.own ? [to.own.en, to.own.km] : []),
+    ...(to.codeKey ? [to.codeKey] : []),
+    ...extra,
+  ]),
 ]
 function joined(
   key: string,

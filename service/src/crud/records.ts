@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts'
 import { cellOf } from './export/cells.ts'
 import { shownText } from './export/formats.ts'
 import { getColumns, type AnyStorage, type Plan } from './plan.ts'
-import { oneOf } from './read.ts'
+import { oneOf, type List } from './read.ts'
 import { holdsField } from './rows.ts'
 import { run } from './statement.ts'
 
@@ -22,6 +22,7 @@ export interface KnownRecord {
   readonly r: AnyResource
   readonly storage: AnyStorage
   readonly plans: readonly Plan[]
+  readonly list: List
 }
 const records = new Map<string, KnownRecord>()
 /** Remembers a resource by the name that its audit rows carry. */
@@ -37,6 +38,27 @@ export const knownRecords = (): readonly KnownRecord[] => [...records.values()]
 const amountWords = (field: AnyField, key: string, row: Readonly<Record<string, unknown>> | undefined): Label | null =>
   field.kind === 'money' || field.kind === 'decimal' ? sayFieldAmount(field, row?.[key], row) : null
 
+const isRead = ({ field }: Plan): boolean => field.use !== 'input' && field.use !== 'filter'
+/** A value as it is shown in one language. */
+const sayValue = ({ key, field }: Plan, row: Readonly<Record<string, unknown>> | undefined, lang: Lang): string =>
+  shownText(cellOf[field.kind](row?.[key], field, lang))
+/**
+ * Some fields of a row, which its list has read for the caller, in words of the language in which it was read. Empty
+ * ones are left out, and those that the row has not: the list leaves out what the caller may not see.
+ */
+export const sayRow = (
+  ctx: RequestContext,
+  { plans }: KnownRecord,
+  row: Readonly<Record<string, unknown>>,
+  keys: readonly string[],
+): { readonly label: Label; readonly value: string }[] =>
+  keys.flatMap((key) => {
+    const plan = plans.find((each) => each.key === key)
+    if (!plan || !isRead(plan) || row[key] === undefined) return []
+    const value = amountWords(plan.field, key, row)?.[ctx.lang] ?? sayValue(plan, row, ctx.lang)
+    return value ? [{ label: plan.field.label, value }] : []
+  })
+
 /**
  * The fields of a record in the order of its form, in words of both languages; empty ones are left out, and those that
  * ask for a right that the caller lacks. `name` is that of its resource; none for a record that the engine does not
@@ -51,9 +73,9 @@ export async function shownFields(ctx: RequestContext, name: string, id: string)
   const placed = (r.form ?? []).flatMap((section) => section.rows.flat())
   return placed.flatMap((key): ShownField[] => {
     const plan = plans.find((each) => each.key === key)
-    if (!plan || plan.field.use === 'input' || plan.field.use === 'filter' || !holdsField(ctx.caller)(plan)) return []
+    if (!plan || !isRead(plan) || !holdsField(ctx.caller)(plan)) return []
     const { field } = plan
-    const said = (lang: Lang) => shownText(cellOf[field.kind](words[lang]?.[key], field, lang))
+    const said = (lang: Lang) => sayValue(plan, words[lang], lang)
     const value = amountWords(field, key, words.en) ?? L(said('en'), said('km'))
     return value.en || value.km ? [{ field: key, label: field.label, value }] : []
   })

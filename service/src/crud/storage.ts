@@ -59,9 +59,13 @@ type FilterValue<F extends AnyField> = F['kind'] extends 'int' | 'decimal' | 'mo
           : string
 /**
  * A filter of one's own; that of a position sees all levels of the cascade, that of a date or time both bounds of its
- * range.
+ * range. The whole query is there for a filter that another one narrows.
  */
-export type Filter<F extends AnyField = AnyField> = (value: FilterValue<F>, ctx: RequestContext) => SQL
+export type Filter<F extends AnyField = AnyField> = (
+  value: FilterValue<F>,
+  ctx: RequestContext,
+  query: ListQuery,
+) => SQL
 
 type Columns<T extends PgTable> = keyof T['_']['columns']
 type Keys<F extends Fields, Shape> = { [K in keyof F & string]: F[K] extends Shape ? K : never }[keyof F & string]

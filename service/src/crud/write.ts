@@ -12,6 +12,7 @@ import { authorFor } from './lookups.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { checkReferences, inUseCheck, nameConstraints, noteCodes } from './references.ts'
 import { refuseOwnRow } from '../people/own-pay.ts'
+import { getList } from './read.ts'
 import { noteRecord } from './records.ts'
 import { holdsField, type WireRow } from './rows.ts'
 import type { RecordAction } from './rules.ts'
@@ -279,7 +280,7 @@ export function getWrites(
   }
   nameConstraints(storage, plans)
   noteCodes(plans)
-  noteRecord({ r, storage, plans })
+  noteRecord({ r, storage, plans, list: getList(r, storage, plans) })
   return {
     create: (ctx: RequestContext, input: Input) => create(w, ctx, input),
     /** Saving unchanged values writes nothing: no version, no rules, no audit row. */

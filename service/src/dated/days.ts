@@ -25,6 +25,10 @@ export function later(day: string, amount: number, unit: 'day' | 'month' | 'year
 }
 export const dayAfter = (day: string): string => later(day, 1, 'day')
 export const dayBefore = (day: string): string => later(day, -1, 'day')
+/** The later of two days. */
+export const laterDay = (one: string, other: string): string => (one > other ? one : other)
+/** The earlier of two days. */
+export const earlierDay = (one: string, other: string): string => (one < other ? one : other)
 
 /** The Monday of the week of a calendar day (`YYYY-MM-DD`). */
 export const getMonday = (day: string): string => later(day, -((new Date(day).getUTCDay() + 6) % 7), 'day')

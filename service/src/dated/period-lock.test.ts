@@ -4,7 +4,7 @@ import { serverTestDatabase } from '../../test/support/app/database.ts'
 import { smallCompany } from '../../test/support/people/people.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { Refusal } from '../http/errors.ts'
-import { lockedDays, lockPeriod, refuseLocked } from './period-lock.ts'
+import { lockedBetween, lockedDays, lockPeriod, refuseLocked } from './period-lock.ts'
 import { periodLock } from './period-lock.table.ts'
 
 let db: PooledDatabase
@@ -43,6 +43,20 @@ describe('a settled period', () => {
     await settle('2026-01-01', '2026-01-31')
     const days = ['2025-12-31', '2026-01-01', '2026-02-01'].map((date) => ({ employeeId: 'a', date }))
     expect([...(await db.transaction((tx) => lockedDays(tx, days)))]).toEqual(['a 2026-01-01'])
+  })
+  it('tells the settled days of people between two days as it tells those of many days', async () => {
+    await settle('2026-01-30', '2026-02-01')
+    const range = { from: '2026-01-29', to: '2026-01-31' }
+    const people = ['a', 'b']
+    const days = people.flatMap((employeeId) =>
+      ['2026-01-29', '2026-01-30', '2026-01-31'].map((date) => ({ employeeId, date })),
+    )
+    const [found, expected] = await db.transaction(async (tx) => [
+      await lockedBetween(tx, people, range),
+      await lockedDays(tx, days),
+    ])
+    expect([...found].toSorted()).toEqual([...expected].toSorted())
+    expect(found.size).toBe(4)
   })
   it('waits for a write that is under way, and the next one sees it', async () => {
     let done = (): void => undefined

@@ -36,6 +36,25 @@ export async function lockedDays(db: Database, days: readonly DayKey[]): Promise
 }
 
 /**
+ * The settled days of people between two days (`YYYY-MM-DD`, both included), as `employeeId date`; else as
+ * {@link lockedDays}.
+ */
+export async function lockedBetween(
+  db: Database,
+  people: readonly string[],
+  { from, to }: Omit<PersonDays, 'employeeId'>,
+): Promise<ReadonlySet<string>> {
+  await sharing(db)
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select distinct who.id || ' ' || day::date as key
+    from ${periodLock} settled
+    join unnest(${sql.param([...people])}::text[]) as who (id) on settled.employee_id is null or settled.employee_id = who.id
+    cross join generate_series(greatest(settled.from_date, ${from}::date), least(settled.to_date, ${to}::date), interval '1 day') day
+    where settled.from_date <= ${to} and settled.to_date >= ${from}`)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/**
  * Refuses (409 PERIOD_LOCKED on `path`) a write that touches settled days. Every write with a date that changes what is
  * paid asks this, after it holds its person. What is the same for everybody names nobody: then days count that are
  * settled for all.

@@ -21,9 +21,10 @@ function chain(error: unknown, depth = 0): Failure[] {
 }
 const getCode = (error: unknown): Failure | undefined => chain(error).find(({ code }) => typeof code === 'string')
 
-const lost = /^(08|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)/
+// 25006: a write that met a standby, because the primary has just become one.
+const lost = /^(08|25006|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)/
 const lostWords =
-  /connection terminated|timeout exceeded when trying to connect|not queryable|embedded database has stopped|client was closed/i
+  /connection terminated|timeout (exceeded when trying to connect|expired)|not queryable|embedded database has stopped|client was closed/i
 /** Whether the database could not be reached; the answer is 503 and the process goes on. */
 export const isConnectionLost = (error: unknown): boolean =>
   chain(error).some(({ code = '', message = '' }) => lost.test(code) || lostWords.test(message))
@@ -35,6 +36,12 @@ export const isNoSpace = (error: unknown): boolean =>
 /** Whether the transaction lost against another one and may simply be run again (40001, 40P01). */
 export const isSerializationFailure = (error: unknown): boolean =>
   ['40001', '40P01'].includes(getCode(error)?.code ?? '')
+
+/**
+ * Whether the primary should answer what a replica did not: after any failure but a refusal, which is an answer, and a
+ * statement that took too long (57014), which would burden the primary as well.
+ */
+export const isOfReplica = (error: unknown): boolean => !(error instanceof Refusal) && getCode(error)?.code !== '57014'
 
 /** Whether a statement was refused only because one before it in its transaction had failed (25P02). */
 export const isAfterFailure = (error: unknown): boolean => getCode(error)?.code === '25P02'

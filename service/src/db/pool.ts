@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Socket } from 'node:net'
 import { atPause } from '../background/thread-watch.ts'
+import { traceStatement } from '../tracing/traces.ts'
 
 declare module 'pg' {
   interface ClientConfig {
@@ -50,7 +51,25 @@ export async function waitPatiently(client: pg.PoolClient): Promise<void> {
   if ('setTimeout' in inside(client).connection.stream) inside(client).connection.stream.setTimeout(0)
 }
 
-/** Each answer of this connection says whose code goes on with it. */
+/** Lets all connections of a pool be cut at once: whoever waits for an answer gets an error. */
+export function cuttable(pool: pg.Pool): { readonly cut: () => void } {
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    open.add(client)
+    client.once('end', () => void open.delete(client))
+  })
+  return {
+    cut: () => {
+      for (const client of open) inside(client).connection.stream.destroy(silent())
+    },
+  }
+}
+
+const getText = (asked: unknown): string => {
+  const text: unknown = typeof asked === 'object' && asked !== null ? Reflect.get(asked, 'text') : asked
+  return typeof text === 'string' ? text : ''
+}
+/** Each answer of this connection says whose code goes on with it, and ends the span of its statement. */
 function nameAnswers(client: pg.PoolClient): void {
   // As it is at each call: tests count what is sent there.
   const ask = (...asked: unknown[]): unknown => {
@@ -58,17 +77,25 @@ function nameAnswers(client: pg.PoolClient): void {
     return typeof own === 'function' ? own.call(client, ...asked) : undefined
   }
   const query = (...asked: unknown[]): unknown => {
-    const goesOn = atPause()
-    if (!goesOn) return ask(...asked)
+    const [goesOn, traced] = [atPause(), traceStatement(getText(asked[0]))]
+    if (!goesOn && !traced) return ask(...asked)
+    const end = (failed: boolean) => {
+      traced?.(failed)
+      goesOn?.()
+    }
     const told: unknown = asked.at(-1)
     if (typeof told === 'function')
       return ask(...asked.slice(0, -1), (...answer: unknown[]) => {
-        goesOn()
+        end(Boolean(answer[0]))
         told(...answer)
       })
     const answer = ask(...asked)
     // Before the code that waits for it: its own wait begins later.
-    if (answer instanceof Promise) answer.then(goesOn, goesOn)
+    if (answer instanceof Promise)
+      answer.then(
+        () => end(false),
+        () => end(true),
+      )
     return answer
   }
   Object.assign(client, { query })
@@ -100,8 +127,10 @@ export function serverPool(
   connectionString: string,
   size: number,
   { connect, statement, silence, idleInTransaction }: Limits,
+  Client: NonNullable<pg.PoolConfig['Client']> = pg.Client,
 ): pg.Pool {
   const pool = outlivingPool({
+    Client,
     connectionString,
     max: size,
     statement_timeout: statement,

@@ -1,21 +1,10 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import { knowRequestKinds } from '../approvals/kinds.ts'
-import { companyBrandOperations } from '../areas/admin/company-information/company-brand.operations.ts'
-import { remoteVersionOperations } from '../areas/admin/remote-version/remote-version.operations.ts'
-import { runSeal } from '../areas/platform/audit/seal.ts'
 import { writeAudit } from '../areas/platform/audit/write-audit.ts'
-import { accessTokens } from '../areas/platform/auth/access-token.ts'
-import { attemptsWith } from '../areas/platform/auth/attempts.ts'
-import { callerOfUser, callers as callersOf } from '../areas/platform/auth/callers.ts'
-import { oneTimeCodes } from '../areas/platform/auth/one-time-codes.ts'
-import { startGateSession } from '../areas/platform/auth/gate-session.ts'
-import { phoneLinks } from '../areas/platform/auth/phone-links.ts'
-import { signingKey } from '../areas/platform/auth/secret.ts'
-import { runNotifications } from '../areas/platform/notification/run-notifications.ts'
-import { platformOperations } from '../areas/platform/index.ts'
-import { openMessages } from '../areas/platform/messages/messages.ts'
+import { callerOfUser } from '../areas/platform/auth/callers.ts'
 import { taskOperations } from '../areas/platform/task/task.operations.ts'
 import { areaContributions } from '../areas/contributions.ts'
 import { importKinds } from '../areas/import-kinds.ts'
@@ -23,25 +12,25 @@ import { employmentReturns } from '../areas/employment-returns.ts'
 import { movementRaise } from '../areas/movement-raise.ts'
 import { probationPassed } from '../areas/probation-passed.ts'
 import { requestKinds } from '../areas/request-kinds.ts'
-import { ownAddress } from '../composition/own-address.ts'
-import { smokeToken } from '../composition/preview/preview-token.ts'
 import { forgetCalls, knowCalls } from '../composition/gate/known-calls.ts'
 import { runComposition, type RunningComposition } from '../composition/live/running.ts'
-import { smokeGate } from '../composition/gate/smoke.ts'
 import type { Config } from '../config.ts'
 import { closeBrowser } from '../crud/export/browser.ts'
-import type { PooledDatabase, Database } from '../db/database.ts'
+import type { PooledDatabase } from '../db/database.ts'
 import { newestMigration } from '../db/migrate.ts'
+import { openReplicaReads, type ReplicaReads } from '../db/replica/replica-reads.ts'
+import { openInstallation, type Installation } from '../operate/status/installation.ts'
+import { systemStatusOperations } from '../operate/status/system-status.operations.ts'
 import { callLimits } from './call-limit.ts'
-import { Refusal, refuse } from './errors.ts'
-import { openBackground, registerDevicePush } from '../areas/background.ts'
+import { refuse } from './errors.ts'
+import { registerDevicePush } from '../areas/background.ts'
 import { knowContributions } from '../contributions/known-counts.ts'
 import { knowImportKinds } from '../imports/kinds.ts'
 import { knowEmploymentReturns } from '../people/employment-returns.ts'
 import { knowMovementRaise } from '../people/movement-raise.ts'
 import { knowProbationPassed } from '../people/probation-passed.ts'
 import { createLog } from './log.ts'
-import type { Change, RequestContext } from './request-context.ts'
+import type { Change } from './request-context.ts'
 import type { Operation } from './operation.ts'
 import { apiHeaders, ownRefusals, registerErrorAnswers } from '../plugins/error-answers.ts'
 import { registerHealth } from '../plugins/health.ts'
@@ -50,7 +39,9 @@ import { registerOpenApi } from '../plugins/openapi.ts'
 import { registerOperations } from '../plugins/operations.ts'
 import { registerSite } from '../plugins/site.ts'
 import { getBearer, getRequestId } from './request.ts'
-import { runTasks } from '../tasks/run-tasks.ts'
+import { runTasks, type TaskRunnerParts, type Tasks } from '../tasks/run-tasks.ts'
+import { traceRequests } from '../tracing/traces.ts'
+import { openServices, ownOperations } from './services.ts'
 
 /** What an app is built from. `operations` are those of the areas; the platform's own are added. */
 export interface AppParts {
@@ -59,6 +50,10 @@ export interface AppParts {
   readonly operations: readonly Operation[]
   /** Whether the database is a restored copy in quarantine: nothing leaves it and nothing runs by itself. */
   readonly isHeld?: boolean
+  /** Whether the process is about to stop: then it is not ready, and each answer ends its connection. */
+  readonly isLeaving?: () => boolean
+  /** Where lines of the log go in the place of the standard output. */
+  readonly logTo?: DestinationStream
 }
 const withoutOutside = (config: Config): Config => ({ ...config, mail: undefined, sms: undefined, push: undefined })
 
@@ -79,10 +74,11 @@ const altersRights = ({ entity, changes }: Change): boolean =>
   (entity !== 'employee-master-information' || Object.values(changes).some(({ old }) => old !== null))
 
 /** Builds the service without listening. The database must be migrated. */
-export async function buildApp({ config: asked, db, operations, isHeld = false }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config: asked, db, operations, isHeld = false, isLeaving = () => false, logTo } = parts
   const config = isHeld ? withoutOutside(asked) : asked
   const app = fastify({
-    loggerInstance: createLog(config.logLevel),
+    loggerInstance: createLog(config.logLevel, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     // One logger for all: a child per request costs more than the request's own work; lines name the request
     // themselves.
@@ -98,12 +94,7 @@ export async function buildApp({ config: asked, db, operations, isHeld = false }
     exposeHeadRoutes: false,
     ...ownRefusals,
   })
-  knowRequestKinds(requestKinds)
-  knowImportKinds(importKinds)
-  knowContributions(areaContributions)
-  knowProbationPassed(probationPassed)
-  knowMovementRaise(movementRaise)
-  knowEmploymentReturns(employmentReturns)
+  learnKinds()
   acceptOnlyJson(app)
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 } })
   // Small answers are quicker as they are; quality 4 is where brotli costs about as much as gzip.
@@ -113,13 +104,16 @@ export async function buildApp({ config: asked, db, operations, isHeld = false }
     brotliOptions: { params: { 0: 1, 1: 4 } },
   })
   registerErrorAnswers(app)
+  const replica = openReplicaReads({ config, log: app.log })
+  endConnections(app, isLeaving)
+  traceRequests(app)
   const serveMetrics = registerObservation(app, db.$client, config.metricsToken)
   forgetCalls()
   const composition = await runComposition({ config, db, log: app.log })
   await app.register(
     async (api) => {
-      await registerApi(api, { config, db, operations, isHeld }, composition)
-      serveMetrics(api, composition)
+      const installation = await registerApi(api, { config, db, operations, isHeld, isLeaving, replica }, composition)
+      serveMetrics(api, { ...composition, installation, replica })
     },
     { prefix: '/api' },
   )
@@ -131,15 +125,32 @@ export async function buildApp({ config: asked, db, operations, isHeld = false }
     keys: composition.key.published,
     pushes: config.push !== undefined,
     cdn: config.registryCdn,
+    traces: config.tracesEndpoint !== undefined,
   })
   app.addHook('onListen', composition.listening)
   app.addHook('onClose', async () => {
     await composition.stop()
+    await replica?.close()
     await closeBrowser()
   })
   return app
 }
 
+/** A proxy that keeps a connection open must not send a request into one that ends just then. */
+function endConnections(app: FastifyInstance, isLeaving: () => boolean): void {
+  app.addHook('onRequest', (_, reply, done) => {
+    if (isLeaving()) reply.header('connection', 'close')
+    done()
+  })
+}
+function learnKinds(): void {
+  knowRequestKinds(requestKinds)
+  knowImportKinds(importKinds)
+  knowContributions(areaContributions)
+  knowProbationPassed(probationPassed)
+  knowMovementRaise(movementRaise)
+  knowEmploymentReturns(employmentReturns)
+}
 // Only JSON and forms are read, whatever a Content-Type pretends to be.
 function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -149,37 +160,61 @@ function acceptOnlyJson(app: FastifyInstance): void {
   )
 }
 
-// The row of a call that keeps its own transaction.
-const auditBeside = (db: Database, { caller, origin, requestId }: RequestContext, url: string, change: Change) =>
-  writeAudit(db, { method: 'POST', url: `/api/${url}`, ip: origin.ip, requestId }, caller, 200, [change])
-
-// A refusal ends a session; a database that is away for a moment does not.
-function stillGood(error: unknown): boolean {
-  if (error instanceof Refusal) return false
-  throw error
-}
-
-async function registerApi(
+/** The long work of this instance; it begins when the instance listens. */
+function openTasks(
   api: FastifyInstance,
-  { config, db, operations, isHeld = false }: AppParts,
-  composition: RunningComposition,
-): Promise<void> {
-  const services = await openServices(api, { config, db, isHeld }, composition)
-  const { tokens, callers, messages, background } = services
-  const declared = [...ownOperations(api, { config }, composition, services), ...operations]
-  const kinds = declared.flatMap(({ task }) => task ?? [])
-  const tasks = runTasks({
+  {
     db,
-    kinds,
+    isHeld,
+    replica,
+    ...parts
+  }: Pick<TaskRunnerParts, 'kinds' | 'post' | 'committed'> & {
+    readonly db: PooledDatabase
+    readonly isHeld: boolean
+    readonly replica: ReplicaReads | undefined
+  },
+): Tasks {
+  const tasks = runTasks({
+    ...parts,
+    db,
     log: api.log,
     callerOf: (userId) => callerOfUser(db.$client, userId),
     audit: (tx, { id, request }, caller, changes) =>
       writeAudit(tx, { method: 'POST', ...request, requestId: id }, caller, 200, changes),
-    post: messages.post,
-    committed: (changes) => committed(changes),
+    wrote: async (userId) => replica?.noteWrite(userId),
   })
   if (!isHeld) api.addHook('onListen', tasks.start)
   api.addHook('preClose', tasks.stop)
+  return tasks
+}
+async function registerApi(
+  api: FastifyInstance,
+  {
+    config,
+    db,
+    operations,
+    isHeld = false,
+    isLeaving = () => false,
+    replica,
+  }: AppParts & { readonly replica: ReplicaReads | undefined },
+  composition: RunningComposition,
+): Promise<Installation> {
+  const services = await openServices(api, { config, db, isHeld, replica }, composition)
+  api.addHook('onRequest', (request, reply, done) => {
+    reply.headers(apiHeaders).header('x-request-id', request.id)
+    done()
+  })
+  const service = registerHealth(api, db, newestMigration(), {
+    ...composition,
+    isLeaving,
+    needsRemotes: config.production,
+  })
+  const installation = openInstallation({ config, pool: db.$client, service, replica })
+  const { tokens, callers, messages, background } = services
+  const own = ownOperations(api, { config }, composition, services)
+  const declared = [...own, ...systemStatusOperations(installation), ...operations]
+  const kinds = declared.flatMap(({ task }) => task ?? [])
+  const tasks = openTasks(api, { db, isHeld, kinds, replica, post: messages.post, committed: (c) => committed(c) })
   const committed = (changes: readonly Change[]): void => {
     if (changes.some(altersRights)) callers.forget()
     if (changes.some(({ entity }) => entity === 'scheduler-job')) background.wake()
@@ -188,14 +223,9 @@ async function registerApi(
   }
   const all = [...declared, ...taskOperations(kinds)]
   knowCalls(all.map(({ path }) => path))
-  await composition.tellMisfits()
-  api.addHook('onRequest', (request, reply, done) => {
-    reply.headers(apiHeaders).header('x-request-id', request.id)
-    done()
-  })
-  registerHealth(api, db, newestMigration(), { ...composition, needsRemotes: config.production })
   registerOperations(api, all, {
     db,
+    replica,
     authenticate: async (bearer) => callers.find(await tokens.verify(bearer)),
     count: callLimits(db),
     post: messages.post,
@@ -210,62 +240,5 @@ async function registerApi(
       : undefined,
   )
   api.setNotFoundHandler(() => refuse('', 'NOT_FOUND'))
+  return installation
 }
-
-/** What works beside the requests and what they ask of it, with the hooks that start and end it. */
-async function openServices(
-  api: FastifyInstance,
-  { config, db, isHeld }: Pick<AppParts, 'config' | 'db' | 'isHeld'>,
-  composition: RunningComposition,
-) {
-  const key = await signingKey(config)
-  const tokens = accessTokens(key)
-  const messages = openMessages({ config, db, key, log: api.log })
-  api.addHook('onClose', async () => messages.stop())
-  const seal = runSeal({ db, log: api.log })
-  api.addHook('onClose', seal.stop)
-  const callers = callersOf(db.$client)
-  const notifications = await runNotifications({
-    config,
-    db,
-    log: api.log,
-    isAlive: (caller) => callers.find(caller).then(() => true, stillGood),
-  })
-  // Before the server waits for its connections: a stream of events would hold it open.
-  api.addHook('preClose', notifications.stop)
-  const background = openBackground({ config, db, log: api.log, audit: auditBeside })
-  // Jobs run where somebody listens: an app that only answers injected requests has none.
-  if (!isHeld) api.addHook('onListen', background.start)
-  api.addHook('preClose', background.stop)
-  const smoke = smokeGate({
-    catalogue: composition.catalogue,
-    origin: () => (config.smoke === 'off' ? undefined : ownAddress(api.server, config.hostDir)),
-    signIn: ({ userId }) => startGateSession(db, tokens, userId),
-    tryToken: ({ userId }, versions) => smokeToken(composition.key, { userId, versions }),
-  })
-  return { key, tokens, messages, callers, notifications, background, smoke }
-}
-
-/** The operations that need the running service around them; those of the areas need none. */
-const ownOperations = (
-  api: FastifyInstance,
-  { config }: Pick<AppParts, 'config'>,
-  composition: RunningComposition,
-  { key, tokens, messages, callers, notifications, background, smoke }: Awaited<ReturnType<typeof openServices>>,
-): Operation[] => [
-  ...platformOperations({
-    tokens,
-    callers,
-    codes: oneTimeCodes(key),
-    phoneLinks: phoneLinks(key),
-    attempts: attemptsWith(key),
-    messages,
-    notifications,
-    composition,
-    publicOrigin: config.publicOrigin,
-    ownOrigin: () => ownAddress(api.server, config.hostDir),
-  }),
-  ...remoteVersionOperations({ ...composition, smoke, audit: auditBeside }),
-  ...background.operations,
-  ...companyBrandOperations,
-]

@@ -1,10 +1,13 @@
 import {
   errorLabel,
   errors,
+  formatFault,
+  formats,
   getFaults,
   shownInstant,
   type ErrorCode,
   type Fault,
+  type Format,
   type Label,
   type Lang,
   type WireError,
@@ -34,6 +37,13 @@ export class Refusal extends Error {
 /** A fault of one field with a code of the catalogue, or with the words of a rule (then its code is RULE). */
 export const fault = (path: string, what: ErrorCode | Label, values: Values = {}): Fault =>
   typeof what === 'string' ? { path, code: what, label: errorLabel(what, values) } : { path, code: 'RULE', label: what }
+
+/** A fault of a value that is not written as it must be; its words say how. */
+export const wrongFormat = (path: string, format: Format): Fault => ({
+  path,
+  code: 'FORMAT',
+  label: formatFault(formats[format]),
+})
 
 /**
  * Says no: `refuse('date', 'OVERLAP')` or `refuse('employeeId', L('...', '...'))` (409). `path` is '' where no field is

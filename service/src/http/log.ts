@@ -1,3 +1,4 @@
+import { toImpersonal } from '@staff/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
 import type { Config } from '../config.ts'
@@ -17,13 +18,23 @@ const secrets = [
 ]
 const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-// Not the message of a failed query: it repeats the parameters, and they are people's data.
+// What PostgreSQL says of these repeats a value: of data (22), and what a trigger raises (P0).
+const repeatsValue = /^(22|P0)/
+const getCode = (error: Error): string => ('code' in error ? String(error.code) : '')
+/**
+ * What a log may say of a failure. Not the message of a failed query, nor that of a parser: both repeat what people
+ * typed. Addresses of mail and long numbers are taken out of the others.
+ */
 function failure(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { name, message, stack, cause } = error
-  const told = 'params' in error ? { name, stack: stack?.slice(stack.indexOf('\n    at ')) } : { name, message, stack }
+  if (!(error instanceof Error)) return { message: toImpersonal(String(error)) }
+  const { name, message, stack = '', cause } = error
+  const at = stack.indexOf('\n    at ')
+  const calls = at < 0 ? '' : stack.slice(at)
+  const isQuiet = 'params' in error || error instanceof SyntaxError || repeatsValue.test(getCode(error))
   return {
-    ...told,
+    name,
+    ...(isQuiet ? {} : { message: toImpersonal(message) }),
+    stack: calls,
     ...('code' in error ? { code: error.code } : {}),
     ...(cause === undefined ? {} : { cause: failure(cause) }),
   }

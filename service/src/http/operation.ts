@@ -35,6 +35,11 @@ export interface Operation<Query = unknown, Body = unknown> {
   readonly answer?: z.ZodType
   /** A POST that only reads (export, search): no transaction, no audit row, no idempotency. */
   readonly readOnly?: boolean
+  /**
+   * A read whose answer may be late by the bound of the read replica (`DATABASE_READ_LAG_SECONDS`); never by what the
+   * caller wrote. It writes nothing, also no lock or temporary table.
+   */
+  readonly mayBeLate?: boolean
   /** The handler opens its own transactions and writes its own audit row: a refused sign-in must still be counted. */
   readonly ownTransaction?: boolean
   /** Open to a caller who must change the password first. */

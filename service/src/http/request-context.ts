@@ -14,8 +14,8 @@ export interface Change {
  * A mail or text message to write. `secretText` is the whole text where `text` has a mask in place of a code or link.
  */
 export interface Draft {
-  readonly channel: 'MAIL' | 'SMS'
-  /** An e-mail address, or a phone number as accounts have it (0 and 8 or 9 digits). */
+  readonly channel: 'MAIL' | 'SMS' | 'WEBHOOK'
+  /** An e-mail address, a phone number as accounts have it (0 and 8 or 9 digits), or the address of a webhook. */
   readonly recipient: string
   readonly subject: string
   readonly text: string

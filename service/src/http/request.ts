@@ -30,11 +30,20 @@ export const getPath = (url: string): string => {
 // What a terminal puts behind /iclock without a key (push-protocol.ts).
 const withoutKey = 'cdata|getrequest|ping|devicecmd'
 const behindPush = new RegExp(`^(/+iclock/+)(?!(?:${withoutKey})/*$)[^/]+`, 'i')
+// What names a record: made by the program, so it says nothing of a person.
+const recordId = /^([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32}|\d{1,5}|[A-Z][A-Z_]*|[a-z][a-z-]*)$/
 /**
- * The path for the log: a device shows its key in the path, so the step behind /iclock is masked, and outside of the
- * calls every step that could be such a key.
+ * The path for the log. A device shows its key in the path, so the step behind /iclock is masked, and outside of the
+ * calls every step that could be such a key. A step that fills a parameter of the route is shown when it is the id of a
+ * record: a caller may write a name or a number there.
  */
-export const getShownPath = (url: string): string => {
+export const getShownPath = (url: string, route?: string): string => {
   const path = getPath(url).replace(behindPush, '$1[removed]')
-  return path.startsWith('/api/') ? path : path.replace(/(?<=\/)[\w-]{32}(?=\/|$)/g, '[removed]')
+  if (!path.startsWith('/api/'))
+    return path.replace(/(?<=\/)([\w-]{32}|[^/]*%[^/]*|[^/]*\d{6}[^/]*)(?=\/|$)/g, '[removed]')
+  const steps = route?.split('/') ?? []
+  return path
+    .split('/')
+    .map((step, at) => (step === '' || step === steps[at] || recordId.test(step) ? step : '[removed]'))
+    .join('/')
 }

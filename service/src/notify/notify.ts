@@ -10,7 +10,10 @@ import type { Database } from '../db/database.ts'
 import { loadAudience } from './audience.ts'
 import { getWords, type SentenceValues } from './sentences.ts'
 
-/** The channel on which every instance is told, at a commit, whose notifications changed: `{userId, id}`. */
+/**
+ * The channel on which every instance is told, at a commit, whose notifications changed (`{userId, id}`), and which
+ * composition is in force.
+ */
 export const channel = 'notification'
 
 /** Something that happened and those who are to know. */
@@ -30,6 +33,12 @@ export interface Notice {
 /** Tells every instance about a change of a user's notifications, once the transaction is committed. */
 export const announce = async (tx: Database, userId: string, id: string | null): Promise<void> =>
   void (await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ userId, id })})`))
+/** Tells every instance which activation of the composition is in force, once the transaction is committed. */
+export const announceSwitch = async (tx: Database, composition: number): Promise<void> =>
+  void (await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ composition })})`))
+/** Tells every instance that a flag was switched, once the transaction is committed. */
+export const announceFlags = async (tx: Database): Promise<void> =>
+  void (await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ flags: true })})`))
 
 /**
  * Writes a notification for each of the users in the caller's transaction, with the pushes to their browsers, as each

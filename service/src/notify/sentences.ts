@@ -92,6 +92,7 @@ export const sentences = {
   TASK_DONE: L('{{document}}: {{outcome}}', '{{document}}៖ {{outcome}}'),
   PROBATION_ENDING: L('{{person}}: the probation ends on {{day}}.', '{{person}}៖ រយៈពេលសាកល្បងនឹងចប់នៅថ្ងៃ {{day}}។'),
   DOCUMENT_EXPIRING: L('{{person}}: {{document}} expires on {{day}}.', '{{person}}៖ {{document}} នឹងផុតកំណត់នៅថ្ងៃ {{day}}។'),
+  RETENTION_DUE: L('{{outcome}}', '{{outcome}}'),
   DEVICE_SCANS: L('{{outcome}}', '{{outcome}}'),
   DEVICE_KEY_ADDRESS: L(
     'The key of {{device}} was used from a new address: {{address}}. If that is not your store, make a new key and end the old one.',

@@ -25,6 +25,9 @@ async function takeFile({ db }: RequestContext, id: string, sent: unknown, befor
   if (typeof sent === 'string') await db.update(media).set({ entityId: id }).where(eq(media.id, sent))
 }
 
+const presentNode = ({ employeeId }: Pick<PersonTable, 'employeeId'>) => ({
+  node: sql`(select ${person.positionId} from ${person} where ${person.id} = ${employeeId})`,
+})
 /**
  * How the fields that every record of a person has are stored, and whose records they are
  * (docs/rules/access.md, "Whose records one sees").
@@ -35,6 +38,7 @@ export function personStorage(table: Pick<PersonTable, 'employeeId'>) {
   return {
     rows: { reach: ofPeopleInReach, person: table.employeeId },
     refs: { employee: { table: person } },
+    positions: { workplace: presentNode(table) },
     search: searchOfPerson(table.employeeId),
     expressions: {
       accountNo: of(person.accountNo),
@@ -61,11 +65,7 @@ export const payRows = (table: PersonTable) => ({
   isOwn: ({ isSelfService }: Caller) => isSelfService,
 })
 /** Where the person of a record is now, as the field `positions`. */
-export const presentPlace = ({ employeeId }: PersonTable) => ({
-  positions: {
-    positions: { node: sql`(select ${person.positionId} from ${person} where ${person.id} = ${employeeId})` },
-  },
-})
+export const presentPlace = (table: PersonTable) => ({ positions: { positions: presentNode(table) } })
 
 interface Sent {
   readonly employeeId?: string

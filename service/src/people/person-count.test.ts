@@ -1,7 +1,12 @@
-import { contributionCalls, type Counts } from '@staff/contract'
+import { contributionCalls, type Counts, type PermissionKey } from '@staff/contract'
+import { employeeIdentifier, employeePosition } from '@staff/contract/employee'
 import { expect, it } from 'vitest'
 import { withPeople } from '../../test/support/people/with-people.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { areaContributions } from '../areas/contributions.ts'
+import { employeeIdentifier as paper } from '../areas/employee/employee-identifier/employee-identifier.table.ts'
+import { employeePosition as held } from '../areas/employee/employee/employee.table.ts'
+import { sumOfCounts } from './person-count.ts'
 
 const t = withPeople()
 const ofPerson = areaContributions.counts.filter(({ of }) => of === 'person')
@@ -34,4 +39,25 @@ it('counts the rows of this person alone', async () => {
   expect((await ask(t.hr, me))['identity-papers']).toBe(1)
   expect((await ask(t.hr, other))['identity-papers']).toBe(2)
   expect((await ask(t.hr, me))['positions']).toBe(1)
+})
+it('the number of several lists has those that the caller reads', async () => {
+  const me = await t.person()
+  await t.hr.call('POST', 'employee/employee-identifier', {
+    body: { employeeId: me, documentTypeId: 'FAMILY_BOOK', identifierNo: 'FB-21' },
+  })
+  const sum = sumOfCounts('both', [
+    { resource: employeePosition, table: held },
+    { resource: employeeIdentifier, table: paper },
+  ])
+  const countFor = (permissions: readonly PermissionKey[]) =>
+    sum.count(
+      {
+        db: t.app.db,
+        caller: { permissions: new Set(permissions), dataScope: 'ALL', isSelfService: false, place: null },
+      } as unknown as RequestContext,
+      me,
+    )
+  expect(sum.need).toBe('READ_EMPLOYEE_POSITION')
+  expect(await countFor(['READ_EMPLOYEE_POSITION'])).toBe(1)
+  expect(await countFor(['READ_EMPLOYEE_POSITION', 'READ_EMPLOYEE_IDENTIFIER'])).toBe(2)
 })

@@ -7,10 +7,11 @@ import type { Value } from '../crud/conditions.ts'
 import { personStorage } from './of-person.ts'
 
 /** How the person of a row of a report is read. */
-export const personOfReport = (table: { readonly employeeId: AnyPgColumn }) => ({
-  ...personStorage(table),
-  rows: { reach: visiblePeople, person: table.employeeId },
-})
+export const personOfReport = (table: { readonly employeeId: AnyPgColumn }) => {
+  // A report answers a place of its own, or none.
+  const { positions: _, ...rest } = personStorage(table)
+  return { ...rest, rows: { reach: visiblePeople, person: table.employeeId } }
+}
 
 /** The POSITION node of the primary position that a person held on a day; null before the first one. */
 export const positionOn = (employeeId: Value, day: Value): SQL =>

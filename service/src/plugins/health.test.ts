@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../test/support/app/app.ts'
-import { descriptorOf, folders, live, type Folders } from '../../test/support/composition/compositions.ts'
+import { descriptorOf, entry, folders, live, type Folders } from '../../test/support/composition/compositions.ts'
 import { testDatabase, type TestDatabase } from '../../test/support/app/database.ts'
 import { settledAnswer } from '../../test/support/app/tasks.ts'
 
@@ -45,6 +45,9 @@ async function ready() {
     body,
     metrics: [...payload.matchAll(/composition_remotes\{state="(\w+)[^}]*\} (\d)/g)].map(
       ([, state, count]) => `${state} ${count}`,
+    ),
+    unsound: [...payload.matchAll(/composition_unsound\{remote="(.*?)",code="(.*?)"\} (\d)/g)].map(
+      ([, remote, code, count]) => `${remote} ${code} ${count}`,
     ),
     releases: [...payload.matchAll(/composition_release\{remote="(.*?)",wanted="(.*?)",served="(.*?)"\} 1/g)].map(
       ([, ...labels]) => labels,
@@ -101,6 +104,22 @@ describe('readiness of a production instance', () => {
         ],
       },
     ])
+  })
+  it('is degraded where a live file was altered: in readiness, in the metrics and in the state of remote versions', async () => {
+    await forgetShelf()
+    await rebuild('two', 'admin', 'payroll')
+    await at.put(`remotes/payroll/1.0.0/${entry}`, 'altered')
+    await start(t)
+    const operator = await t.signIn({ permissions: ['READ_REMOTE_VERSION'] })
+    const told = { code: 'FILE_CHANGED', why: expect.stringContaining(`${entry} is not what was released`) }
+    const { remotes } = (await operator.call('GET', paths.state)).body.data
+    expect(remotes).toMatchObject([{ name: 'admin' }, { name: 'payroll', unsound: [told] }])
+    expect(remotes[0]).not.toHaveProperty('unsound')
+    expect(await ready()).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', unsound: [expect.stringMatching(/^FILE_CHANGED payroll 1\.0\.0/)] },
+      unsound: ['payroll FILE_CHANGED 1'],
+    })
   })
   it('of a build that was live before is degraded without what was in force, until an operator applies it: the plan tells bytes from bytes', async () => {
     await forgetShelf()

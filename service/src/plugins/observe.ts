@@ -6,10 +6,14 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { watchThread } from '../background/thread-watch.ts'
 import type { ActiveComposition } from '../composition/live/active.ts'
 import type { CdnWatch } from '../composition/cdn/cdn-watch.ts'
+import type { Soundness } from '../composition/live/soundness.ts'
 import { wantedAndServed } from '../composition/live/in-force.ts'
 import { versionsIn } from '../composition/live/snapshots.ts'
+import type { ReplicaReads } from '../db/replica/replica-reads.ts'
 import { refuse } from '../http/errors.ts'
 import { getBearer, getShownPath } from '../http/request.ts'
+import type { Installation } from '../operate/status/installation.ts'
+import { registerStatusFigures } from '../operate/status/status-metrics.ts'
 
 const slow = 1_000
 // Only what looks like a snapshot: a header must not write what it likes into the log.
@@ -22,7 +26,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const line = {
     requestId: request.id,
     method: request.method,
-    path: getShownPath(request.url),
+    path: getShownPath(request.url, request.routeOptions.url),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
     userId: request.caller?.userId || undefined,
@@ -48,8 +52,11 @@ function mayScrape(request: FastifyRequest, token: string | undefined): boolean 
 
 /** What the figures of the composition are taken from. */
 interface Watched {
+  readonly installation: Installation
   readonly present: () => ActiveComposition
   readonly cdn: Pick<CdnWatch, 'address' | 'away'>
+  readonly soundness: Pick<Soundness, 'faults'>
+  readonly replica: Pick<ReplicaReads, 'getCounts'> | undefined
 }
 /**
  * Remotes of the composition in force, of those that are wanted: served as they are, another version in their place, or
@@ -85,6 +92,20 @@ function releasesGauge(present: () => ActiveComposition): Gauge {
   })
 }
 
+/** Live releases of which something does not work here, by the code of the gate. */
+function unsoundGauge({ faults }: Pick<Soundness, 'faults'>): Gauge {
+  return new Gauge({
+    name: 'composition_unsound',
+    help: 'What of live releases does not work on this instance: altered or missing files, a host or service that does not fit',
+    labelNames: ['remote', 'code'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const { remote, code } of faults()) this.inc({ remote, code })
+    },
+  })
+}
+
 /** The CDN that the composition names: whether it gives nothing, and why. */
 function cdnGauge({ address, away }: Pick<CdnWatch, 'address' | 'away'>): Gauge {
   return new Gauge({
@@ -96,6 +117,20 @@ function cdnGauge({ address, away }: Pick<CdnWatch, 'address' | 'away'>): Gauge 
       this.reset()
       const [named, met] = [address(), away()]
       if (named !== undefined) this.set({ address: named, cause: met?.cause ?? '' }, met ? 1 : 0)
+    },
+  })
+}
+
+/** Reads that may be late, by the server that answered them. */
+function readsCounter(replica: Watched['replica']): Counter {
+  return new Counter({
+    name: 'db_reads_total',
+    help: 'Reads that may be late: answered by the replica, by the primary, or returned to it by a failing replica',
+    labelNames: ['server'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [server, reads] of Object.entries(replica?.getCounts() ?? {})) this.inc({ server }, reads)
     },
   })
 }
@@ -124,7 +159,7 @@ function tellHolds(app: FastifyInstance, registers: Registry[]): () => void {
 }
 /**
  * Logs and times each request. Answers how to serve `metrics` in Prometheus form: times by route template, event-loop
- * lag, what held the thread, pool use, remotes served.
+ * lag, what held the thread, pool use, remotes served, and the figures of the installation.
  */
 export function registerObservation(
   app: FastifyInstance,
@@ -169,10 +204,13 @@ export function registerObservation(
     stopTelling()
     registry.clear()
   })
-  return (api, { present, cdn }) => {
+  return (api, { present, cdn, soundness, installation, replica }) => {
+    registerStatusFigures(registry, installation)
+    registry.registerMetric(readsCounter(replica))
     registry.registerMetric(remotesGauge(present))
     registry.registerMetric(releasesGauge(present))
     registry.registerMetric(cdnGauge(cdn))
+    registry.registerMetric(unsoundGauge(soundness))
     api.get('/metrics', async (request, reply) => {
       if (!mayScrape(request, metricsToken)) return refuse('', 'FORBIDDEN')
       return reply.type(registry.contentType).send(await registry.metrics())

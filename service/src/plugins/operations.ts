@@ -5,6 +5,8 @@ import { getIdempotencyKey, requestHash } from '../areas/platform/idempotency/id
 import { isOfPath } from '../composition/gate/known-calls.ts'
 import { namedWork } from '../background/thread-watch.ts'
 import type { PooledDatabase } from '../db/database.ts'
+import { runAgain } from '../db/primary/run-again.ts'
+import type { ReplicaReads } from '../db/replica/replica-reads.ts'
 import { forbidden, notFound, parse, refuse } from '../http/errors.ts'
 import type { CountedCall } from '../http/call-limit.ts'
 import type { Caller } from '../http/caller.ts'
@@ -12,7 +14,7 @@ import type { Change, RequestContext } from '../http/request-context.ts'
 import type { Operation } from '../http/operation.ts'
 import { getBearer, businessDate, getLang, getPath } from '../http/request.ts'
 import { checkForm, readForm } from './multipart.ts'
-import { runDirect, runWrite, type Sent } from './run-operation.ts'
+import { runDirect, runRead, runWrite, type Sent } from './run-operation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,6 +25,8 @@ declare module 'fastify' {
 /** What the operations need of the running service. */
 export interface OperationHost {
   readonly db: PooledDatabase
+  /** Where there is a read replica. */
+  readonly replica: ReplicaReads | undefined
   /** The caller behind an access token; refuses with 401. */
   readonly authenticate: (bearer: string | null) => Promise<Caller>
   /** Counts a call of one caller; refuses with 429 when there are too many in a minute. */
@@ -152,7 +156,21 @@ async function answer(
   }
   const { caller } = request
   const ctx = getContext(op, host, request, reply)
-  if (isReading(op) || op.ownTransaction) return finish(request, reply, await runDirect(op, ctx, host.db, input))
+  if (isReading(op)) {
+    const read = () => runRead(op, ctx, host, input)
+    return finish(request, reply, await runAgain({ db: host.db, isOnce: true }, read))
+  }
+  const noteWrite = async () => {
+    if (caller.userId) await host.replica?.noteWrite(caller.userId)
+  }
+  if (op.ownTransaction) {
+    try {
+      return finish(request, reply, await runDirect(op, ctx, host.db, input))
+    } finally {
+      // Also where it refuses: such a call may have committed something before.
+      await noteWrite()
+    }
+  }
   const key = getIdempotencyKey(request.headers['idempotency-key'])
   const claim =
     key && caller.userId
@@ -165,8 +183,10 @@ async function answer(
     requestId: request.id,
     since: performance.now() - reply.elapsedTime,
   }
-  const { sent, changes } = await runWrite(op, ctx, host.db, input, audited, claim)
+  const write = () => runWrite(op, ctx, host.db, input, audited, claim)
+  const { sent, changes } = await runAgain({ db: host.db, isOnce: claim !== undefined }, write)
   host.committed(changes)
+  await noteWrite()
   return finish(request, reply, sent)
 }
 function register(app: FastifyInstance, op: Operation, host: OperationHost): void {
@@ -178,10 +198,14 @@ function register(app: FastifyInstance, op: Operation, host: OperationHost): voi
     ...(op.longestBody === undefined ? {} : { bodyLimit: op.longestBody }),
     // Before the body is read: the body of a caller without the right is not read.
     onRequest: async (request) => {
+      const again = <T>(work: () => Promise<T>) => runAgain({ db: host.db, isOnce: true }, work)
       request.caller =
-        op.need === 'public' ? anonymous : await host.authenticate(getBearer(request.headers.authorization))
+        op.need === 'public'
+          ? anonymous
+          : await again(() => host.authenticate(getBearer(request.headers.authorization)))
       const most = getMost(op, request)
-      if (most !== undefined) await host.count({ call, caller: request.caller.userId || request.ip, most })
+      const caller = request.caller.userId || request.ip
+      if (most !== undefined) await again(() => host.count({ call, caller, most }))
       gate(op, request)
     },
     handler: (request, reply) => namedWork(call, () => answer(op, host, request, reply)),

@@ -5,7 +5,12 @@ import type { ReleaseCatalogue } from '../composition/releases/release-catalogue
 import { encode, encodingFor, type Encoding } from '../http/encoding.ts'
 import { refuse } from '../http/errors.ts'
 
-const aYear = 'public, max-age=31536000, immutable'
+export const aYear = 'public, max-age=31536000, immutable'
+/**
+ * Files that a build names by their content, with the forms that it compressed beside them: under such a name there are
+ * never other bytes. A file of the same version by another build may have any other name.
+ */
+export const isNamedByContent = (path: string): boolean => /\.[0-9a-f]{8,}\.\w+(\.map)?(\.br|\.gz)?$/.test(path)
 /** What remotes are made of. Anything else, a page above all, is only bytes: on our origin it must not run as one. */
 export const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -39,8 +44,9 @@ interface Sendable {
 const small = 64 * 1024
 
 /**
- * Serves `/remotes/<name>/<version>/<path>` from the catalogue: every listed file of every good release, live or not. A
- * file is named by its content and so never changes. Answers 404 for all else.
+ * Serves `/remotes/<name>/<version>/<path>` from the catalogue: every listed file of every good release, live or not.
+ * What is named by its content is kept for a year; of all else (`mf-manifest.json`) a browser asks each time whether it
+ * is still the same. Answers 404 for what is not listed.
  */
 export function registerRemoteFiles(site: FastifyInstance, catalogue: Pick<ReleaseCatalogue, 'file'>): void {
   const sendables = new WeakMap<Uint8Array, Sendable>()
@@ -62,7 +68,7 @@ export function registerRemoteFiles(site: FastifyInstance, catalogue: Pick<Relea
     const encoding = isCompressible(type) ? encodingFor(request.headers['accept-encoding']) : undefined
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`
     reply.headers({
-      'cache-control': aYear,
+      'cache-control': isNamedByContent(path) ? aYear : 'no-cache',
       etag,
       'content-type': type,
       ...(isCompressible(type) ? { vary: 'accept-encoding' } : {}),

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { PooledDatabase } from '../db/database.ts'
 import { isSerializationFailure } from '../db/failures.ts'
 import { pipelined } from '../db/pipelined.ts'
+import type { ReplicaReads } from '../db/replica/replica-reads.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeAudit, type AuditedRequest } from '../areas/platform/audit/write-audit.ts'
 import { claim, keep, type Claim } from '../areas/platform/idempotency/idempotency.ts'
@@ -32,6 +33,17 @@ export async function runDirect(
   input: Input,
 ): Promise<Sent> {
   return toSent(await op.handler({ ...ctx, db, audit: none }, input))
+}
+
+/** Runs a read: on the replica where there is one and the operation may be late. */
+export function runRead(
+  op: Operation,
+  ctx: Omit<RequestContext, 'audit' | 'db'>,
+  { db, replica }: { readonly db: PooledDatabase; readonly replica: ReplicaReads | undefined },
+  input: Input,
+): Promise<Sent> {
+  if (!op.mayBeLate || !replica) return runDirect(op, ctx, db, input)
+  return replica.read(ctx.caller.userId, db, (from) => runDirect(op, ctx, from, input))
 }
 
 /** Ends the transaction of a trial: all writes are rolled back, the answer stays. */

@@ -1,9 +1,17 @@
 import { compositionKeyMeta, type SignedComposition } from '@staff/contract'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../test/support/app/app.ts'
-import { descriptorOf, entry, entryBytes, folders, live } from '../../test/support/composition/compositions.ts'
+import {
+  descriptorOf,
+  entry,
+  entryBytes,
+  folders,
+  live,
+  type Folders,
+} from '../../test/support/composition/compositions.ts'
 import { getIntegrity } from '@staff/registry'
 import { compositionKey } from '../composition/answer/composition-key.ts'
 import { openHostStore } from '../composition/releases/host-store.ts'
@@ -12,9 +20,15 @@ import { openShelf } from '../composition/releases/shelf.ts'
 const html = '<!doctype html><html><head><meta charset="utf-8"><title>HR</title></head><body>&amp;</body></html>'
 const file = `/remotes/admin/1.0.0/${entry}`
 let t: TestApp
+let at: Folders
 beforeAll(async () => {
-  const at = await folders(live('admin'))
-  const extra = { 'static/logo.png': Buffer.from('png'), 'static/page.html': Buffer.from('<script>1</script>') }
+  at = await folders(live('admin'))
+  const extra = {
+    'static/logo.png': Buffer.from('png'),
+    'static/page.html': Buffer.from('<script>1</script>'),
+    'static/font/page.0123abcd.woff2': Buffer.from('1'),
+    'mf-manifest.json': Buffer.from('{}'),
+  }
   await at.build(
     descriptorOf('admin', '1.0.0', {
       files: {
@@ -79,6 +93,15 @@ describe('the page', () => {
     expect(headers['referrer-policy']).toBe('same-origin')
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
   })
+  it('runs the script that stands in the page, by its hash, and no other', async () => {
+    const script = 'document.title = "a"'
+    await at.put('host/index.html', html.replace('</head>', `<script>${script}</script></head>`))
+    const { headers } = await get('/')
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+    await at.put('host/index.html', html)
+    expect((await get('/admin/role')).headers['content-security-policy']).toMatch(/script-src 'self';/)
+  })
   it('lets files come from the folder of the CDN, and from nowhere else of it', async () => {
     const { app, close } = await testApp({
       settings: { HOST_DIR: t.config.hostDir, REGISTRY_CDN: 'https://cdn.example/staff' },
@@ -108,10 +131,17 @@ describe('the page', () => {
 })
 
 describe('a file of a remote', () => {
-  it('never changes, may be loaded by a shell of another origin, and keeps its type', async () => {
+  it('is kept for a year where its name has its bytes, and asked for again elsewhere: another build may have others', async () => {
+    const { headers } = await get('/remotes/admin/1.0.0/static/font/page.0123abcd.woff2')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const manifest = await get('/remotes/admin/1.0.0/mf-manifest.json')
+    expect(manifest.headers['cache-control']).toBe('no-cache')
+    const again = await get('/remotes/admin/1.0.0/mf-manifest.json', { 'if-none-match': String(manifest.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+  it('may be loaded by a shell of another origin, and keeps its type', async () => {
     const answer = await get(file)
     expect(answer.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',

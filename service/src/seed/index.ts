@@ -8,6 +8,7 @@ import { codeBatch } from './minimal/codes.ts'
 import { demoCompany, wentLive } from './demo/demo.ts'
 import { writeDemoLeave } from './demo/time/leave.ts'
 import { writeDemoPayroll } from './demo/pay/payroll.ts'
+import { writeDemoSales } from './demo/pay/store-sales.ts'
 import { writeDemoDemand } from './demo/time/demand.ts'
 import { writeDemoOffers } from './demo/time/offers.ts'
 import { writeDemoShiftChanges } from './demo/time/shift-changes.ts'
@@ -84,6 +85,7 @@ export async function seed(
         const db = drizzle({ client })
         await writeDemoRoster(db, today)
         await writeDemoDemand(db, today)
+        await writeDemoSales(db, today)
         await writeDemoOffers(db, today)
         await writeDemoShiftChanges(db, today)
         await writeDemoScans(db, today)

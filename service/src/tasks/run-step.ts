@@ -18,6 +18,8 @@ export interface StepParts {
   readonly post: RequestContext['post']
   /** Told what a step changed, after its commit. */
   readonly committed: (changes: readonly Change[]) => void
+  /** Told after each step whose user will read what it wrote; settles when every instance knows. */
+  readonly wrote?: (userId: string) => Promise<void>
 }
 /** One step to be run, and where the one after it begins. */
 export interface StepRun {
@@ -41,7 +43,7 @@ export const outcomes = {
 } as const satisfies Record<TaskEnd['status'], Label>
 
 /** Runs single steps, each in one transaction with its audit rows, and writes how tasks end. */
-export function stepRunner({ db, callerOf, audit, post, committed }: StepParts) {
+export function stepRunner({ db, callerOf, audit, post, committed, wrote }: StepParts) {
   /** Who asked, with the rights of now. */
   async function asker(kind: TaskKind, row: TaskRow, params: unknown): Promise<Caller> {
     const caller = (await callerOf(row.userId)) ?? refuse('', gone)
@@ -96,6 +98,7 @@ export function stepRunner({ db, callerOf, audit, post, committed }: StepParts) 
         return commitStep(tx, run, step)
       })
       if (changes.length) committed(changes)
+      await wrote?.(row.userId)
       return came
     },
     /** Ends a task outside its steps. Throws LostTask when it is no longer this run's. */

@@ -12,7 +12,7 @@ import { runRows } from '../../src/areas/payroll/payroll-run-tabs/slip-source.ts
 import { narrowsNothing } from '../../src/crud/conditions.ts'
 import { getRecord } from '../../src/crud/records.ts'
 import type { TestApp, TestUser } from '../support/app/app.ts'
-import { filterValue, passes } from '../support/samples/filter-law.ts'
+import { filterValue, passesBy } from '../support/samples/filter-law.ts'
 import { writeListedOnly } from '../support/samples/listed-only.ts'
 import type { SmallCompany } from '../support/people/people.ts'
 import {
@@ -157,9 +157,7 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
         .map((text) => JSON.parse(text) as string | null)
         .filter((v) => v !== null)
       for (const value of values.slice(0, 3)) {
-        const wanted = whole
-          .filter((row) => passes(filterValue(row[key], param), value, param, field.kind))
-          .map(({ id }) => id)
+        const wanted = whole.filter((row) => passesBy(row, key, field, value, param)).map(({ id }) => id)
         expect((await listed(r, { [param]: value })).map(({ id }) => id).sort(), `${param}=${value}`).toEqual(
           wanted.sort(),
         )
@@ -170,8 +168,10 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
   it('finds a row by its words', async () => {
     const [row] = await listed(r)
     for (const key of r.list.keywords ?? []) {
+      const field = r.fields[key]
+      const shown = field?.kind === 'ref' ? (row?.[key] as Row | null)?.[field.to.nameEn] : row?.[key]
       const word =
-        String(row?.[key] ?? '')
+        String(shown ?? '')
           .split(' ')
           .at(-1) ?? ''
       if (word)

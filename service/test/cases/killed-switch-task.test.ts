@@ -58,7 +58,7 @@ async function typed(words: string) {
     const [row] = await t.db.select().from(task).where(eq(task.status, 'WAITING'))
     if (!row) throw new Error('no task was started')
     return row
-  }, 10_000)
+  }, 120_000)
   return { ending, id: open.id }
 }
 /**
@@ -91,7 +91,7 @@ async function killedAt(moment: Moment): Promise<void> {
       sql`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state like '%transaction%'`,
     )
     expect(rows).toEqual([])
-  }, 20_000)
+  }, 120_000)
 }
 /** What the database has of a switch: the activation in force, rows of history, and the other writes of its task. */
 async function getRow(id: string) {

@@ -2,6 +2,7 @@ import type { WantedComposition } from '@staff/contract'
 import { compositionHistorySchema } from '@staff/contract/remote-version'
 import { eq } from 'drizzle-orm'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runManifest } from '../../../deploy/src/manifest/run.ts'
 import { compositionHistory } from '../../src/composition/composition.table.ts'
@@ -63,6 +64,10 @@ describe('pnpm manifest against the service', () => {
   })
   it.each([
     ['canary payroll 1.1.0 --percent 10 --role HR --user desk', 'canary 1.1.0 for 10 % and roles HR and users desk'],
+    [
+      'promote payroll --ramp 10,50,100 --hours 2',
+      'canary 1.1.0 for 10 % and roles HR and users desk, ramp 10, 50, 100 % every 2 h',
+    ],
     ['canary payroll --stop', 'payroll: 1.0.0  ('],
     ['pin admin', 'admin: 1.1.0, pinned'],
     ['unpin admin', 'admin: 1.1.0  ('],
@@ -96,7 +101,7 @@ describe('pnpm manifest against the service', () => {
     })
     expect((await run('status')).out).toContain(`Snapshot ${first.slice(0, 12)}`)
     const told = await run('history')
-    expect(told.out).toMatch(/^9 {2}\S+ {2}desk {2}rollback -> \w{12}: ticket$/m)
+    expect(told.out).toMatch(/^10 {2}\S+ {2}desk {2}rollback -> \w{12}: ticket$/m)
     expect(told.out).toMatch(/^1 {2}\S+ {2}service {2}first start/m)
     expect(await run('verify')).toMatchObject({ code: 0 })
   })
@@ -113,5 +118,32 @@ describe('pnpm manifest against the service', () => {
   it('verify says 3 and where, when a row was changed', async () => {
     await t.db.update(compositionHistory).set({ reason: 'another' }).where(eq(compositionHistory.sequence, 4))
     expect(await run('verify')).toMatchObject({ code: 3, err: expect.stringContaining('4') as string })
+  })
+  it('makes, switches, lists and removes flags', async () => {
+    expect(await run('flags')).toMatchObject({ code: 0, out: 'There are no flags\n' })
+    expect((await run(`flag meals --on ${why}`)).out).toMatch(/meals: on by desk/)
+    expect((await run(`flag meals --off ${why}`)).out).toMatch(/meals: off by desk/)
+    expect((await run('flags')).out).toMatch(/meals: off by desk, .*: ticket/)
+    expect((await run(`flag meals --remove ${why}`)).out).toBe('There are no flags\n')
+    for (const wrong of [
+      `flag meals ${why}`,
+      `flag Meals --on ${why}`,
+      `flag meals --on --off ${why}`,
+      'flag meals --on',
+    ])
+      expect([wrong, (await run(wrong)).code]).toEqual([wrong, 5])
+  })
+  it('exports the live composition; where nobody trusts its key, it is refused', async () => {
+    const file = join(at.root, 'stage.json')
+    expect(await run(`export ${file}`)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/payroll 1\.0\.0\+[0-9a-f]{8}: 0 errors in 0 loads/) as string,
+    })
+    expect(await run(`promote-from ${file} ${why}`)).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('STAGE_KEYS_FILE') as string,
+    })
+    expect((await run(`promote-from ${join(at.root, 'manifest.json')} ${why}`)).code).toBe(5)
+    expect((await run(`promote-from ${file}`)).code).toBe(5)
   })
 })

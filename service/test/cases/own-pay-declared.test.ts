@@ -56,6 +56,7 @@ const readByPay = new Set(
     .map(getTableName),
 )
 
+const seen = 'a mark that somebody looked at a payslip, of which no amount depends'
 const result = 'a result of payroll itself: approved by another person than who generated it'
 const follows = 'worked out again from rows that are declared'
 const byCall = 'written by calls of its own, each of which asks: see the writers below'
@@ -76,6 +77,7 @@ const others: Readonly<Record<string, string>> = {
   payroll_payment: result,
   payroll_settlement: byCall,
   payroll_slip: result,
+  payroll_slip_check: seen,
   payroll_snapshot: result,
   roster_draft_cell: 'a draft, which somebody else publishes',
   schedule_rest: byCall,
@@ -111,6 +113,7 @@ const days = 'areas/attendance-leave'
 const people = 'areas/employee'
 const runs = 'areas/payroll/payroll-run'
 const engine = 'a rule of a record, which the engine asks first'
+const erasure = 'takes the name of a leaver out, after a term, by a job: no figure changes'
 /**
  * The files that write such a table beside the engine: with the file that asks own-pay.ts before, or with the reason
  * why nobody raises the own pay by it.
@@ -156,9 +159,12 @@ const writers: Readonly<Record<string, string>> = {
   'areas/payroll/payroll-benefit/benefit-chain.ts': effect,
   [`${runs}/maternity/maternity-made.ts`]: `${runs}/maternity/maternity-made.ts`,
   [`${runs}/retro/held-absences.operations.ts`]: `${runs}/retro/held-absences.operations.ts`,
+  [`${runs}/run/checked.operations.ts`]: seen,
   [`${runs}/run/regenerate-one.operations.ts`]: result,
-  [`${runs}/run/run-task.ts`]: result,
+  [`${runs}/slips/remove-slips.ts`]: result,
   [`${runs}/settlement/settlement-made.ts`]: `${runs}/settlement/settlement-made.ts`,
+  'areas/platform/retention/erased-pay.ts': erasure,
+  'areas/platform/retention/erased-records.ts': erasure,
   'areas/platform/auth/self-photo.operations.ts': 'the own picture, of which no amount depends',
   'people/audited-writes.ts': effect,
 }

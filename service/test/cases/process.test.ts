@@ -74,6 +74,31 @@ it('a database of a newer version is left alone', async () => {
   await database.close()
 })
 
+it('a database that a newer version has only added to takes this one: the way back after an upgrade', async () => {
+  const database = await serverTestDatabase(1)
+  await database.db.$client.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999);
+     update drizzle.oldest_program set database_level = 9999999999999`,
+  )
+  const { ready, child, exit } = await start({ DATABASE_URL: database.url!, SEED: 'none' })
+  expect((await fetch(`${await ready}/api/health/ready`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect((await exit)[0]).toBe(0)
+  await database.close()
+})
+
+it('a stopping instance says at once that it is not ready, and serves until the proxy has turned away', async () => {
+  const database = await serverTestDatabase(1)
+  const { ready, child, exit } = await start({ DATABASE_URL: database.url!, SEED: 'none', DRAIN_SECONDS: '2' })
+  const at = await ready
+  child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${at}/api/health/ready`)).status, { interval: 20 }).toBe(503)
+  const served = await fetch(`${at}/api/health/live`)
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
+  expect((await exit)[0]).toBe(0)
+  await database.close()
+})
+
 it('SIGTERM lets what runs finish, refuses the rest with 503 and ends in order; a second start keeps the data', async () => {
   const database = await serverTestDatabase(1)
   const first = await start({ DATABASE_URL: database.url!, SEED: 'minimal' })

@@ -248,7 +248,6 @@ describe.each(kinds.map(([type, kind], nth) => [type, kind, nth] as const))('%s'
         }
       expect(wrong).toEqual([])
     },
-    180_000,
   )
 })
 it('only the maker takes it back without a reason, and only while it waits', async () => {

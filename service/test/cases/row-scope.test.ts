@@ -53,6 +53,7 @@ const sameForAll: Readonly<Record<string, string>> = {
   'GET employee/remote-version/preview':
     'user names beside the links that were made for them, to who may make such links for anybody',
   'GET employee/employee-master-information/next/account-no': 'a number that nobody has',
+  'GET employee/system-status': 'how the installation is, in figures: it names devices, jobs and remotes, no person',
 }
 
 interface Op {

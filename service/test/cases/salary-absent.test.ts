@@ -121,9 +121,8 @@ function getAddresses({ path }: Operation): readonly string[] {
   if (!ofRecords.test(path)) return []
   const named = path.replaceAll(':year', '2026').replaceAll(':figure', 'netSalary')
   const [first = '', second = ''] = ids
-  return named.includes(':otherId')
-    ? [named.replace(':otherId', first).replace(':id', second)]
-    : ids.map((id) => named.replaceAll(/:\w+/g, id))
+  const ofTwo = named.includes(':otherId') ? named.replace(':otherId', first).replace(':id', second) : named
+  return [...new Set(ids.map((id) => ofTwo.replaceAll(/:\w+/g, id)))]
 }
 const isAsked = ({ method, need, path }: Operation): boolean =>
   method === 'GET' && need !== 'public' && !path.endsWith('/stream')
@@ -167,6 +166,8 @@ it('a call that reads by POST shows no pay to a user who may not see it', async 
       { payrollReportId, method: 'Cash', currency: 'USD' },
     ],
     [`${generation}/report/for-account`]: [`${generation}/report/for-account`, { payrollReportId }],
+    [`${generation}/:id/compare/:otherId/file`]: [`${generation}/${ids[1] ?? ''}/compare/${payrollReportId}/file`, {}],
+    [`${generation}/:id/inputs-changed/file`]: [`${generation}/${payrollReportId}/inputs-changed/file`, {}],
     [`${generation}/:id/rejects/check`]: [`${generation}/${payrollReportId}/rejects/check`, Buffer.from(bank)],
     'employee/payroll-paper/:id/file': [`employee/payroll-paper/${paper}/file`, {}],
   }

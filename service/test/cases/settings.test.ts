@@ -116,6 +116,15 @@ function getSamples(
         ['soon', 'VALIDATION'],
       ],
     }
+  if ('kept' in rule)
+    return {
+      good: ['0', String(rule.kept.least), '1200'],
+      bad: [
+        [String(rule.kept.least - 1 || -1), 'VALIDATION'],
+        ['1201', 'RANGE'],
+        ['for ever', 'FORMAT'],
+      ],
+    }
   if ('role' in rule)
     return {
       good: ['Store Manager', 'hr manager'],
@@ -130,6 +139,15 @@ function getSamples(
       bad: ['', '6=7', '<6=7d', '*=1m 6=7d', '6=7w *=1m'].map(
         (value) => [value, value ? 'VALIDATION' : 'REQUIRED'] as const,
       ),
+    }
+  if (rule.pattern === 'things')
+    return {
+      good: ['Uniform', 'Uniform, Keys', 'ឯកសណ្ឋាន, កូនសោ'],
+      bad: [
+        ['Uniform,,Keys', 'VALIDATION'],
+        ['Keys, Keys', 'VALIDATION'],
+        ['x'.repeat(61), 'VALIDATION'],
+      ],
     }
   if (rule.pattern === 'leaveTypes')
     return {

@@ -19,6 +19,10 @@ const without: Readonly<Record<string, string>> = {
   'patch /api/employee/employee-master-information/{id}/user':
     'an act on the link of an account, judged by what stands under lock',
   'put /api/employee/employee-master-information/{id}/probation': 'an act, judged by the status that stands under lock',
+  'put /api/employee/employee-master-information/{id}/onboarding/step': 'says one thing of a step, whatever was before',
+  'put /api/employee/employee-master-information/{id}/leaving/step': 'says one thing of a step, whatever was before',
+  'post /api/employee/employee-master-information/{id}/own-part': 'a new link, whatever was before',
+  'post /api/employee/employee-master-information/{id}/own-part/{answerId}': state,
   'patch /api/employee/notification/update/read-all': 'marks all as read, twice as well as once',
   'patch /api/employee/notification/{id}':
     'marks as read, twice as well as once; the version is taken and not compared',
@@ -31,6 +35,13 @@ const without: Readonly<Record<string, string>> = {
   'put /api/employee/absence-calendar/link': 'a new link of the caller, whatever was before',
   'patch /api/employee/approval-status-tracking/{id}':
     'demanded by the answer itself once the request is found (approvals/requests)',
+  'post /api/employee/approval-status-tracking/{id}/remind': 'tells people and adds to the history, changes no record',
+  'post /api/employee/employee-master-information/{id}/archive': 'starts a task that makes a file, changes no record',
+  'post /api/employee/payroll-generation/{id}/checks/remind/{requestId}':
+    'tells people and adds to the history, changes no record',
+  'post /api/employee/payroll-generation/{id}/payslips/file': 'makes a file, changes no record',
+  'post /api/employee/payroll-generation/{id}/compare/{otherId}/file': 'makes a file, changes no record',
+  'post /api/employee/payroll-generation/{id}/inputs-changed/file': 'makes a file, changes no record',
   'post /api/employee/approval-workflow-type/{id}/workflow': makesNew,
   'post /api/employee/approval-workflow-type/change/{id}/answer': state,
   'post /api/employee/bulk-import-document/{id}/commit': state,
@@ -67,6 +78,7 @@ const without: Readonly<Record<string, string>> = {
   'delete /api/employee/absence-calendar/link': endsOwn,
   'delete /api/employee/dashboard': endsOwn,
   'delete /api/employee/dashboard/{id}': endsOwn,
+  'delete /api/employee/list-view/{id}': endsOwn,
   'delete /api/employee/task/{id}': endsOwn,
   'delete /api/employee/remote-version/preview/{id}': endsOwn,
   'delete /api/employee/approval-workflow-type/workflow/{id}': removes,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
+import { samples } from '../support/app/samples.ts'
 import { tellBoth } from '../support/chain/both.ts'
-import { shown, type Entry } from '../support/chain/entries.ts'
+import { getCircle, shown, type Entry } from '../support/chain/entries.ts'
 import { tellStory } from '../support/chain/story.ts'
 import { lateTurns, type Turn } from '../support/chain/turns.ts'
 import { getSmallest } from '../support/chain/shrink.ts'
@@ -11,14 +12,19 @@ import { getSmallest } from '../support/chain/shrink.ts'
 // what was paid with what is carried are the same. STAFF_SEED=7 tells one story, STAFF_PEOPLE says for how many people.
 const people = Number(process.env['STAFF_PEOPLE'] ?? 10)
 const asked = process.env['STAFF_SEED']
-const seeds = asked === undefined ? fc.integer({ min: 1, max: 9_999 }) : fc.constant(Number(asked))
+const drawn = { seed: 35, numRuns: samples(1) }
+const stories = asked === undefined ? fc.sample(fc.integer({ min: 1, max: 9_999 }), drawn) : [Number(asked)]
 const todayName = 'STAFF_TEST_TODAY'
 const today = process.env[todayName]
 afterAll(() => void (process.env[todayName] = today))
 
-/** The entries about one person that suffice for a difference, and what differs by them. */
+/**
+ * The entries about one person that suffice for a difference, with those of people who handed shifts over, and what
+ * differs by them.
+ */
 async function explain(seed: number, kept: readonly Entry[], who: number): Promise<string> {
-  const own = kept.filter((entry) => entry.who === who || entry.who === -1)
+  const circle = getCircle(kept, who)
+  const own = kept.filter((entry) => entry.who < 0 || circle.has(entry.who))
   const few = await getSmallest(own, async (some) => (await tellBoth(seed, some)).differences.size > 0)
   const { differences, refused } = await tellBoth(seed, few)
   const turns = lateTurns(seed, few)
@@ -45,9 +51,10 @@ it('its stories bring entries of every kind late, and while a month is open agai
     }
   }
   // The roster is planned in time unless its person is late, and then while the month is open again.
-  const kinds = ['hire', 'opening', 'scans', 'roster', 'row moved', 'leave', 'overtime', 'mission', 'missed scan']
+  const kinds = ['hire', 'opening', 'scans', 'leave', 'overtime', 'mission', 'missed scan']
+  const plans = ['roster', 'row moved', 'week published', 'day published', 'shift swapped', 'sick call']
   const pay = ['benefit', 'deduction', 'resignation', 'rehire', 'movement', 'taken back', 'holiday']
-  expect([late, open].map((found) => [...kinds, ...pay].filter((kind) => !found.has(kind)))).toEqual([[], []])
+  expect([late, open].map((found) => [...kinds, ...plans, ...pay].filter((kind) => !found.has(kind)))).toEqual([[], []])
 })
 it('a difference is told by few entries, with what they rest on', async () => {
   const story = tellStory(1, 1)
@@ -57,13 +64,14 @@ it('a difference is told by few entries, with what they rest on', async () => {
   const rest = [first, third].flatMap((entry) => entry?.after ?? [])
   expect(few.map(({ id }) => id)).toEqual([...new Set([...rest, ...wanted])].toSorted((a, b) => a - b))
 })
-it('days, balances, and what was paid with what is carried are those of the same entries made in time', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.noShrink(seeds), async (seed) => {
-      const { kept, differences } = await tellBoth(seed, tellStory(seed, people))
-      const [who] = differences.keys()
-      if (who !== undefined) throw new Error(await explain(seed, kept, who))
-    }),
-    { seed: 35, numRuns: 1, endOnFailure: true },
-  )
-}, 1_800_000)
+it.each(stories)(
+  'days, balances, and what was paid with what is carried are those of the same entries made in time, story %i',
+  async (seed) => {
+    const { kept, differences, handed } = await tellBoth(seed, tellStory(seed, people))
+    // By the requests and offers of the people themselves, not by the office afterwards.
+    expect(handed).toBe(kept.filter(({ act }) => 'other' in act).length)
+    const [who] = differences.keys()
+    expect(who === undefined ? '' : await explain(seed, kept, who)).toBe('')
+  },
+  1_800_000,
+)

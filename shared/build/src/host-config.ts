@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core'
-import { contractVersion } from '@staff/contract'
+import { contractVersion, hostFilesList } from '@staff/contract'
+import { getStyleNames } from '@staff/registry'
 import { exportedNames, providedNames } from './release/curated.ts'
 import { pageConfig } from './page.ts'
 import { pluginPreCompressed } from './bundler/pre-compressed.ts'
@@ -25,10 +26,25 @@ const pluginProvides = (): RsbuildPlugin => ({
           ]),
         ),
       )
+      const sheets = Object.entries(compilation.assets).filter(([name]) => name.endsWith('.css'))
+      const styles = [...new Set(sheets.flatMap(([, sheet]) => getStyleNames(String(sheet.source()))))].toSorted()
       compilation.emitAsset(
         'provides.json',
-        new sources.RawSource(`${JSON.stringify({ contract: contractVersion, shared }, null, 2)}\n`),
+        new sources.RawSource(`${JSON.stringify({ contract: contractVersion, shared, styles }, null, 2)}\n`),
       )
+    })
+  },
+})
+
+/** Names the files of the host, so that a device can keep them (host/src/offline/kept-files.ts). */
+const pluginHostFiles = (): RsbuildPlugin => ({
+  name: 'staff:host-files',
+  setup(api) {
+    api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+      const files = Object.keys(compilation.assets)
+        .filter((name) => /^static\/.+\.[0-9a-f]{8,}\.(js|css|woff2)$/.test(name))
+        .toSorted()
+      compilation.emitAsset(hostFilesList, new sources.RawSource(JSON.stringify(files.map((name) => `/${name}`))))
     })
   },
 })
@@ -40,4 +56,10 @@ const pluginProvides = (): RsbuildPlugin => ({
  * "What makes it fast").
  */
 export const hostConfig = (): RsbuildConfig =>
-  defineConfig(pageConfig('./src/main.ts', join(buildFolder, 'host'), [pluginProvides(), pluginPreCompressed()]))
+  defineConfig(
+    pageConfig('./src/main.ts', join(buildFolder, 'host'), [
+      pluginProvides(),
+      pluginHostFiles(),
+      pluginPreCompressed(),
+    ]),
+  )

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
@@ -8,8 +7,8 @@ import { sharedEntries } from './shared-modules.ts'
 import { hostFolder, installedVersion } from './workspace.ts'
 
 /**
- * Puts the script that paints the theme, shows the frame and asks ahead in front of everything as a small file of its
- * own: it must run before the first paint, and a policy without inline scripts allows no other way.
+ * Puts the script that paints the theme, shows the frame, asks ahead and watches the start into the page itself: as a
+ * file of its own it could hang, and nothing is painted before it. The service names its hash in the page's policy.
  */
 const pluginPageStart = (): RsbuildPlugin => ({
   name: 'staff:page-start',
@@ -23,14 +22,29 @@ const pluginPageStart = (): RsbuildPlugin => ({
       target: 'es2022',
     })
     const code = built.outputFiles.map(({ text }) => text).join('')
-    const name = `static/js/page-start.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
-    api.processAssets({ stage: 'additional' }, ({ compilation, sources }) =>
-      compilation.emitAsset(name, new sources.RawSource(code)),
-    )
     api.modifyHTMLTags(({ headTags, bodyTags }) => ({
-      headTags: [{ tag: 'script', attrs: { src: `/${name}` } }, ...headTags],
+      headTags: [{ tag: 'script', children: code }, ...headTags],
       bodyTags,
     }))
+  },
+})
+
+/** The product's one worker, at an address that never changes (host/worker/worker.ts). */
+const pluginWorker = (): RsbuildPlugin => ({
+  name: 'staff:worker',
+  setup(api) {
+    const built = buildSync({
+      entryPoints: [join(hostFolder, 'worker/worker.ts')],
+      bundle: true,
+      write: false,
+      minify: true,
+      format: 'iife',
+      target: 'es2022',
+      define: { 'process.env.NODE_ENV': '"production"' },
+    })
+    api.processAssets({ stage: 'additional' }, ({ compilation, sources }) =>
+      compilation.emitAsset('worker.js', new sources.RawSource(built.outputFiles.map(({ text }) => text).join(''))),
+    )
   },
 })
 
@@ -104,5 +118,5 @@ export const pageConfig = (entry: string, folder: string, plugins: readonly Rsbu
     },
   },
   // The page's own parts are never edited in place; a remote that is brings its own refresh.
-  plugins: [pluginReact({ fastRefresh: false }), pluginPageStart(), ...plugins],
+  plugins: [pluginReact({ fastRefresh: false }), pluginPageStart(), pluginWorker(), ...plugins],
 })

@@ -206,6 +206,8 @@ export const approvalCalls = {
   list: tracking,
   one: (id: string) => `${tracking}/${encodeURIComponent(id)}`,
   answerMany: `${tracking}/answer`,
+  /** POST without a body reminds those who are asked now; once an hour for each request. */
+  remind: (id: string) => `${tracking}/${encodeURIComponent(id)}/remind`,
   ofEntity: (entityId: string, requestType: string) =>
     `${tracking}/entity/${encodeURIComponent(entityId)}/entityType/${encodeURIComponent(requestType)}`,
   delegation: 'employee/approval-delegation',

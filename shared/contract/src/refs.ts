@@ -33,7 +33,10 @@ export const structureNodeRef: RefTarget = {
   search: placeSearch,
   nameEn: 'nameTree',
   nameKm: 'nameTreeKh',
+  own: { en: 'name', km: 'nameKh' },
 }
+/** Stores by their full names. */
+export const fullStoreRef: RefTarget = { ...structureNodeRef, narrow: { type: 'OUTLET' } }
 export const familyRef: RefTarget = {
   search: 'employee-family',
   nameEn: 'name',
@@ -46,6 +49,16 @@ export const benefitIncreasementPolicyRef: RefTarget = {
   nameEn: 'name',
   nameKm: 'name',
 }
+
+export {
+  accountStates,
+  mostAccounts,
+  peopleAccountCalls,
+  peopleAccountsPage,
+  type AccountOutcome,
+  type AccountState,
+  type PersonWithoutSignIn,
+} from './people/accounts.ts'
 
 /** Pages of other areas that a link may open: `to(publicHolidayPage).list({ year })`. */
 export const publicHolidayPage = { screen: '/meta-data/attendance-management/public-holiday' } as const
@@ -62,8 +75,20 @@ export const adjustmentPage = { screen: '/payroll-management/payroll-benefit/adj
  * People who are due a last pay. What is to be settled for one person, and what was, is below it by the employee's id.
  */
 export const settlementPage = { screen: '/payroll-management/final-settlement' } as const
+/** The people of the company, as `to(employeesPage).list({ employedAtEndOf })`. */
+export const employeesPage = { screen: '/employee-management/employee-master-information' } as const
+/** The payrolls; the people of one are below it by its id. */
+export const payrollPage = { screen: '/payroll-management/payroll' } as const
+/** Who of a store is in now; `node` in the query. */
+export const storeNowPlace = { screen: '/attendance-management/my-store' } as const
+/** What the stores sold by day. */
+export const storeSalesPage = { screen: '/payroll-management/store-sales' } as const
+/** The roster of one person by month; `employeeId` and `month` (`YYYY-MM`) in the query. */
+export const rosterPage = { screen: '/attendance-management/working-schedule' } as const
 /** A person's month day by day; `employeeId`, `month` and `date` in the query. */
 export const personDaysPage = { screen: '/attendance-management/attendance-day' } as const
+/** The working schedule of one person; `employeeId` and `date` in the query. */
+export const workingSchedulePage = { screen: '/attendance-management/working-schedule' } as const
 /** Where a scan that was missed is asked for. */
 const missedScanForm = '/attendance-management/missed-scan/create'
 /** The form of a missed scan with the person, the day and, where it is known, the hour (`HH:mm`) filled in. */
@@ -118,6 +143,10 @@ export const importPage = {
   'opening-seniority': {
     screen: '/admin/import/payroll-management/opening-seniority',
     permission: 'READ_PAYROLL_OPENING',
+  },
+  'store-sales': {
+    screen: '/admin/import/payroll-management/store-sales',
+    permission: 'READ_STORE_SALES',
   },
 } as const
 /** One's own record, where changes of it are asked for. */

@@ -5,6 +5,11 @@ import { defineWords } from './i18n/define-words.ts'
 export const kitWords = defineWords('kit', {
   created: L('Created successfully', 'បានបង្កើតដោយជោគជ័យ'),
   updated: L('Update successfully', 'បានកែប្រែដោយជោគជ័យ'),
+  nothingChanged: L('Nothing changed', 'គ្មានអ្វីផ្លាស់ប្ដូរទេ'),
+  khmerLetters: L(
+    'Write this in Khmer letters: letters and Khmer screens show it.',
+    'សូមសរសេរជាអក្សរខ្មែរ៖ លិខិត និងអេក្រង់ភាសាខ្មែរបង្ហាញវា។',
+  ),
   deleted: L('Deleted successfully', 'បានលុបដោយជោគជ័យ'),
   undo: L('Undo', 'មិនធ្វើវិញ'),
   uploaded: L('Upload successfully', 'បានផ្ទុកឡើងដោយជោគជ័យ'),
@@ -52,6 +57,7 @@ export const kitWords = defineWords('kit', {
   print: L('Print', 'បោះពុម្ព'),
   pdf: L('PDF', 'PDF'),
   view: L('View', 'មើល'),
+  open: L('Open', 'បើក'),
   edit: L('Edit', 'កែ'),
   remove: L('Delete', 'លុប'),
   ...boolWords,

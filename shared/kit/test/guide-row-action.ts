@@ -4,10 +4,9 @@ import {
   ask,
   businessToday,
   defineWords,
-  getMessage,
   queryClient,
   say,
-  toastError,
+  toastRefusal,
   toastSuccess,
   type RowAction,
 } from '../src/index.ts'
@@ -34,7 +33,7 @@ async function giveBack({ id, version, item }: UniformLoan): Promise<void> {
     await api.patch(path, { returnedOn: businessToday(), version })
     toastSuccess(say(words, 'done'))
   } catch (error) {
-    toastError(getMessage(error))
+    toastRefusal(error)
   }
   await queryClient.invalidateQueries({ queryKey: ['uniform-loan'] })
 }

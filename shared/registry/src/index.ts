@@ -6,7 +6,7 @@ export { checkNewVersion, recordReleased, releasedFile, releasedVersions } from 
 export { s3Store } from './s3-store.ts'
 export type { S3Options } from './s3-bucket.ts'
 export { newKeyPair, signRelease, type KeyPair, type PrivateKey } from './signing.ts'
-export { globalStyles, isNamedPage, styleFaults, styleLayer, type StyleFault } from './style-faults.ts'
+export { getStyleNames, globalStyles, isNamedPage, styleFaults, styleLayer, type StyleFault } from './style-faults.ts'
 export { releaseFolder, storeFrom, type StoreSecrets } from './store-from.ts'
 export {
   RegistryConflict,

@@ -11,6 +11,7 @@ import {
   getScreen,
   profileCardScreen,
   profileTabScreen,
+  taskPaneScreen,
   widgetScreen,
 } from './index.ts'
 
@@ -200,7 +201,7 @@ describe('what a remote brings to the pages of others', () => {
     ],
     profileCards: [{ ...shared, title: label, load }],
     profileActions: [{ ...shared, label, to: '/moons/create?employeeId={employeeId}' }],
-    tasks: [{ ...shared, ...taskKeys('moons'), label, group: 'people', to: '/moons' }],
+    tasks: [{ ...shared, ...taskKeys('moons'), label, group: 'people', to: '/moons', load }],
     searchTerms: [{ to: '/moons', words: { en: ['satellite'], km: ['ផ្កាយរណប'] }, permission: 'READ_ROLE' }],
   })
   it('is data, and the code of a tab or a card is loaded by its name', () => {
@@ -211,6 +212,8 @@ describe('what a remote brings to the pages of others', () => {
     expect(described.permissions).toEqual(['READ_ROLE'])
     expect(getScreen(remote, profileTabScreen('moons'))).toBe(load)
     expect(getScreen(remote, profileCardScreen('moons'))).toBe(load)
+    expect(described.tasks?.[0]?.screen).toBe(taskPaneScreen('moons'))
+    expect(getScreen(remote, taskPaneScreen('moons'))).toBe(load)
     expect(descriptorSchema.safeParse({ ...descriptor, ...described }).success).toBe(true)
   })
   it.each(contributionKinds)('in %s names a permission, or is refused', (kind) => {

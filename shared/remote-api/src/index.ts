@@ -1,9 +1,11 @@
 import {
   L,
+  approvalScreen,
   contributionKinds,
   parentKey,
   permit,
   to,
+  widgetScreen,
   writableFields,
   type AnyResource,
   type ContributionKind,
@@ -12,7 +14,7 @@ import {
   type RemoteDescriptor,
   type WidgetSpec,
 } from '@staff/contract'
-import { getContributed, profileCardScreen, profileTabScreen, type ContributedEntries } from './contributed.ts'
+import { getContributed, getContributedLoads, type ContributedEntries } from './contributed.ts'
 import type { LoadScreen } from './load-screen.ts'
 
 export * from './contributed.ts'
@@ -27,6 +29,8 @@ interface MenuRules {
   readonly selfServiceLabel?: Label
   /** Shown to self-service users only when their working shift has this name; the office sees it always. */
   readonly workingShift?: string
+  /** Its entries of menu, tabs, cards and search are shown while an administrator has this flag on. */
+  readonly flag?: string
 }
 /** A resource with its list and form screens, and the places that lead to it. */
 export interface ResourceEntry extends MenuRules {
@@ -70,11 +74,14 @@ export interface GroupEntry {
   readonly label: Label
   readonly order: number
   readonly permission?: Need
+  readonly flag?: string
 }
 /** A dashboard widget. The host draws its frame and title; the component fills the body and asks for its own data. */
 export interface WidgetEntry {
   readonly widget: WidgetSpec
   readonly load: LoadScreen
+  /** It is offered and shown while an administrator has this flag on. */
+  readonly flag?: string
 }
 /**
  * The panel beside a request of a kind on its answer page. The component gets the request as `id` and loads its own
@@ -88,6 +95,8 @@ export interface ApprovalEntry {
 /** Everything a remote brings; the only module it exposes. */
 export interface RemoteManifest extends ContributedEntries {
   readonly name: RemoteDescriptor['name']
+  /** How its team is told that it fails, is switched off or is stood in for. */
+  readonly owner?: NonNullable<RemoteDescriptor['owner']>
   readonly groups?: readonly GroupEntry[]
   readonly resources?: readonly ResourceEntry[]
   readonly pages?: readonly PageEntry[]
@@ -114,6 +123,7 @@ type Contributions = Pick<
   | 'widgets'
   | 'approvals'
   | 'permissions'
+  | 'owner'
   | 'trials'
   | ContributionKind
 >
@@ -150,6 +160,9 @@ function resourceRoutes({ resource: r, label = r.label, createNeed }: ResourceEn
   )
 }
 
+/** The flag of an entry as the descriptor has it: none where none is named. */
+const withFlag = ({ flag }: { readonly flag?: string | undefined }) => (flag === undefined ? {} : { flag })
+
 /** Screens and pages alike, with what menu, tabs, cards and search need of them. */
 const getEntries = (m: RemoteManifest) => [
   ...(m.resources ?? []).map((e) => ({
@@ -176,30 +189,34 @@ const getRoutes = (m: RemoteManifest): Route[] => [
 
 const getNavigation = (m: RemoteManifest, entries: readonly Entry[]) => [
   ...(m.groups ?? []).map((g) => ({ ...g, selfService: false })),
-  ...entries.flatMap(({ path, label, permission, order, under, selfService = false, selfServiceLabel, workingShift }) =>
-    under
-      ? [
-          {
-            id: path.slice(1),
-            under,
-            label,
-            path,
-            permission,
-            order,
-            selfService,
-            ...(selfServiceLabel ? { selfServiceLabel } : {}),
-            ...(workingShift ? { workingShift } : {}),
-          },
-        ]
-      : [],
+  ...entries.flatMap(
+    ({ path, label, permission, order, under, selfService = false, selfServiceLabel, workingShift, flag }) =>
+      under
+        ? [
+            {
+              id: path.slice(1),
+              under,
+              label,
+              path,
+              permission,
+              order,
+              selfService,
+              ...(selfServiceLabel ? { selfServiceLabel } : {}),
+              ...(workingShift ? { workingShift } : {}),
+              ...withFlag({ flag }),
+            },
+          ]
+        : [],
   ),
 ]
 
 const getTabs = (m: RemoteManifest, entries: readonly Entry[]) => [
-  ...entries.flatMap(({ tab, label, path, permission, order }) =>
-    tab ? [{ group: tab, label, path, permission, order }] : [],
+  ...entries.flatMap(({ tab, label, path, permission, order, flag }) =>
+    tab ? [{ group: tab, label, path, permission, order, ...withFlag({ flag }) }] : [],
   ),
-  ...(m.pages ?? []).flatMap(({ alsoTab, path, permission }) => (alsoTab ? [{ ...alsoTab, path, permission }] : [])),
+  ...(m.pages ?? []).flatMap(({ alsoTab, path, permission, flag }) =>
+    alsoTab ? [{ ...alsoTab, path, permission, ...withFlag({ flag }) }] : [],
+  ),
 ]
 
 /** What is tried of the forms, by screen. Throws where a form does not send one of the fields. */
@@ -225,16 +242,17 @@ export function describeRemote(m: RemoteManifest): Contributions {
   const routes = getRoutes(m)
   const navigation = getNavigation(m, entries)
   const tabs = getTabs(m, entries)
-  const cards = entries.flatMap(({ card, label, path, permission, order }) =>
-    card ? [{ ...card, label, path, permission, order }] : [],
+  const cards = entries.flatMap(({ card, label, path, permission, order, flag }) =>
+    card ? [{ ...card, label, path, permission, order, ...withFlag({ flag }) }] : [],
   )
   // An address with places leads nowhere by itself.
   const search = entries
     .filter(({ path }) => !path.includes('{'))
-    .map(({ label, path, permission }) => ({ label, path, permission }))
-  const widgets = (m.widgets ?? []).map(({ widget: { endpoint: _, size, ...w } }) => ({
+    .map(({ label, path, permission, flag }) => ({ label, path, permission, ...withFlag({ flag }) }))
+  const widgets = (m.widgets ?? []).map(({ widget: { endpoint: _, size, ...w }, flag }) => ({
     ...w,
     size: [...size] as [number, number],
+    ...withFlag({ flag }),
   }))
   const approvals = (m.approvals ?? []).map(({ requestType, permission }) => ({ requestType, permission }))
   const contributed = getContributed(m)
@@ -251,16 +269,13 @@ export function describeRemote(m: RemoteManifest): Contributions {
     widgets,
     approvals,
     permissions: [...new Set(needs)].sort(),
+    ...(m.owner ? { owner: m.owner } : {}),
     ...contributed,
     ...getTrials(m),
   }
 }
 
-/** The name under which the host loads a widget. The rules of a screen apply: hashes, time limit, fallback, Retry. */
-export const widgetScreen = (reportId: number): string => `widget/${reportId}`
-
-/** The name under which the host loads what is beside a request of a kind. */
-export const approvalScreen = (requestType: string): string => `approval/${requestType}`
+export { approvalScreen, widgetScreen }
 
 /** Every code reference of a manifest, by the name under which the host asks for it. */
 export const getLoads = (m: RemoteManifest): [screen: string, load: LoadScreen][] => [
@@ -268,8 +283,7 @@ export const getLoads = (m: RemoteManifest): [screen: string, load: LoadScreen][
   ...(m.pages ?? []).map(({ path, load }): [string, LoadScreen] => [path, load]),
   ...(m.widgets ?? []).map(({ widget, load }): [string, LoadScreen] => [widgetScreen(widget.reportId), load]),
   ...(m.approvals ?? []).map(({ requestType, load }): [string, LoadScreen] => [approvalScreen(requestType), load]),
-  ...(m.profileTabs ?? []).map(({ key, load }): [string, LoadScreen] => [profileTabScreen(key), load]),
-  ...(m.profileCards ?? []).map(({ key, load }): [string, LoadScreen] => [profileCardScreen(key), load]),
+  ...getContributedLoads(m),
 ]
 
 /**

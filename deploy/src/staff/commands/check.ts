@@ -15,6 +15,15 @@ export const toLines = (invariants: readonly CheckedInvariant[]): string[] =>
       `${ok ? 'ok ' : 'RED'}  ${name} (${checked})${ok ? '' : `: ${broken.join(', ')}`}`,
   )
 
+/** The schema of this release and of the database, as the service judges it. */
+export interface CheckedSchema {
+  readonly program: number
+  readonly database: number
+  /** Whether this release runs on the database as it is. */
+  readonly fits: boolean
+  /** Whether the release that runs goes on beside the migrations of this one. */
+  readonly isExpanding: boolean
+}
 /** Says before a start or an upgrade whether it would succeed; with `--data` also whether the data is whole. */
 export const check: StaffCommand = {
   usage: 'check [--data]',
@@ -22,15 +31,17 @@ export const check: StaffCommand = {
   options: { data: flag },
   words: 0,
   run: async (machine, _, values) => {
-    const { schema } = await askService<{ schema: { program: number; database: number } }>(machine, ['state'])
-    if (schema.database > schema.program) {
+    const { schema } = await askService<{ readonly schema: CheckedSchema }>(machine, ['state'])
+    if (schema.database > schema.program && !schema.fits) {
       const line = `RED  The database has schema ${schema.database}, newer than ${schema.program} of this release: start the newer release, or restore the backup from before the upgrade`
       return { exit: 'red', lines: [line], data: { schema } }
     }
     const first =
       schema.database === schema.program
         ? 'ok   settings and schema'
-        : `ok   settings; the start brings the schema from ${schema.database} to ${schema.program}`
+        : schema.fits
+          ? `ok   settings; the database has the newer schema ${schema.database}, which takes this release`
+          : `ok   settings; the start brings the schema from ${schema.database} to ${schema.program}, ${schema.isExpanding ? 'beside the release that runs' : 'after a pause: it takes away what the release before uses'}`
     if (values['data'] !== true) return done([first], { schema })
     const { ok, invariants } = await askService<{ ok: boolean; invariants: CheckedInvariant[] }>(machine, [
       'invariants',

@@ -3,8 +3,9 @@ import { getText } from '../../command-line.ts'
 import { done, text, type StaffCommand } from '../command.ts'
 import { getInstallation, type Installation } from '../install/asked.ts'
 import { archiveChanges, makeDatabase, restartServer } from '../install/database.ts'
-import { makeSecrets, writeSettings } from '../install/files.ts'
+import { getPorts, makeSecrets, writeSettings } from '../install/files.ts'
 import { addPackages, addUser, closeKeys, makeFolders, putCaddy, putUnits } from '../install/machine-parts.ts'
+import { getInstances } from '../machine/instances.ts'
 import { makeCurrent, putRelease } from '../install/put-release.ts'
 import { openMachine, type Machine } from '../machine/machine.ts'
 import { askService, needProgram, runProgram } from '../machine/programs.ts'
@@ -15,10 +16,14 @@ interface Account {
   readonly minutes: number
 }
 async function startUnits(machine: Machine): Promise<void> {
+  const units = getInstances(machine).map(({ unit }) => unit)
+  // Of releases with one instance.
+  await runProgram(machine, 'systemctl', ['disable', '--now', 'staff.service'])
   await needProgram(machine, 'systemctl', ['daemon-reload'])
+  await runProgram(machine, 'systemctl', ['restart', 'systemd-journald'])
   await needProgram(machine, 'systemctl', ['enable', '--now', 'staff-backup.timer', 'staff-drill.timer'])
-  await needProgram(machine, 'systemctl', ['enable', 'staff'])
-  await needProgram(machine, 'systemctl', ['restart', 'staff'])
+  await needProgram(machine, 'systemctl', ['enable', 'staff.target', ...units])
+  await needProgram(machine, 'systemctl', ['restart', 'staff.target', ...units])
   await runProgram(machine, 'systemctl', ['reload-or-restart', 'caddy'])
 }
 async function prepareServer(machine: Machine, asked: Installation): Promise<string> {
@@ -59,7 +64,7 @@ async function installAll(machine: Machine, asked: Installation): Promise<string
     '  Copy this folder to a safe place of its own: no backup holds a key.',
     backups,
     hasCaddy
-      ? `Caddy serves https://${domain} from port ${port}.`
+      ? `Caddy serves https://${domain} from the ports ${getPorts(port).join(' and ')}.`
       : `${place.caddy} is yours and stays: add what the Caddyfile of the release says.`,
     'Firewall: open 80 and 443 to users; nothing else. 3000 and 5432 listen on this machine alone.',
     `State at any time: ${place.command} status`,

@@ -5,7 +5,7 @@ import { done, text, type StaffCommand } from '../command.ts'
 import { getPlace } from '../install/place.ts'
 import { runProgram } from '../machine/programs.ts'
 
-const units = ['staff.service', 'staff-backup.timer', 'staff-drill.timer']
+const units = ['staff.target', 'staff@*.service', 'staff-backup.timer', 'staff-drill.timer']
 /** Takes the product off the machine and says what stays. */
 export const uninstall: StaffCommand = {
   usage: 'uninstall [--prefix folder]',
@@ -16,8 +16,14 @@ export const uninstall: StaffCommand = {
     const prefix = getText(values, 'prefix') ?? ''
     const place = getPlace(prefix)
     if (!prefix) await runProgram(machine, 'systemctl', ['disable', '--now', ...units])
-    const ours = existsSync(place.units) ? readdirSync(place.units).filter((name) => /^staff[.-]/.test(name)) : []
-    for (const path of [place.current, place.releases, place.command, ...ours.map((name) => join(place.units, name))])
+    const ours = existsSync(place.units) ? readdirSync(place.units).filter((name) => /^staff[.@-]/.test(name)) : []
+    for (const path of [
+      place.current,
+      place.releases,
+      place.command,
+      place.journal,
+      ...ours.map((name) => join(place.units, name)),
+    ])
       rmSync(path, { recursive: true, force: true })
     if (!prefix) await runProgram(machine, 'systemctl', ['daemon-reload'])
     const stays = [place.data, place.keys, join(place.etc, 'staff.env'), place.backups].filter(existsSync)

@@ -1,18 +1,10 @@
 import { chownSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { getProgram, getServerUser } from '../machine/cluster.ts'
+import { askPostgres, getProgram, getServerUser } from '../machine/cluster.ts'
 import type { Machine } from '../machine/machine.ts'
 import { needProgram } from '../machine/programs.ts'
 import type { Installation } from './asked.ts'
 import { getBackupConfig, makeFolder, writeOnce } from './files.ts'
-
-const askPostgres = (machine: Machine, statement: string, database = 'postgres') =>
-  needProgram(
-    machine,
-    getProgram(machine, 'psql'),
-    ['-X', '-v', 'ON_ERROR_STOP=1', '-U', 'postgres', '-d', database, '-Atc', statement],
-    { user: getServerUser(machine) },
-  )
 
 /** Makes the role and the database of the product on the server of this machine; both stay when they are there. */
 export async function makeDatabase(machine: Machine): Promise<void> {

@@ -31,11 +31,15 @@ export function makeSecrets({ place, database }: Installation): string[] {
   return Object.keys(made).filter((name) => writeOnce(join(place.keys, name), made[name] ?? newSecret, 0o640))
 }
 
+/** The ports of both instances. */
+export const getPorts = (port: string): readonly [string, string] => [port, String(Number(port) + 1)]
 /** The settings that an installation begins with. */
 function getSettings({ domain, place, database, cluster, port, user }: Installation): Record<string, string> {
   return {
     PUBLIC_ORIGIN: `https://${domain}`,
     PORT: port,
+    PORTS: getPorts(port).join(' '),
+    DRAIN_SECONDS: '3',
     HOST: '127.0.0.1',
     TRUSTED_PROXIES: '127.0.0.1',
     DATA_DIR: place.data,

@@ -1,10 +1,10 @@
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { getIds } from '../machine/cluster.ts'
 import type { Machine } from '../machine/machine.ts'
 import { needProgram, runProgram } from '../machine/programs.ts'
 import type { Installation } from './asked.ts'
-import { makeFolder } from './files.ts'
+import { getPorts, makeFolder } from './files.ts'
 
 const server = ['postgresql-15', 'pgbackrest']
 /** Packages of Debian that the product uses. */
@@ -54,10 +54,14 @@ export function closeKeys({ place, user }: Installation): void {
   for (const path of [place.keys, ...files, join(place.etc, 'staff.env')]) chownSync(path, 0, gid)
 }
 
-/** Puts the units where systemd finds them. */
-export function putUnits({ release }: Machine, { place }: Installation): void {
+/** Puts the units where systemd finds them, and how long the log is kept. */
+export function putUnits({ release }: Machine, { place }: Pick<Installation, 'place'>): void {
   mkdirSync(place.units, { recursive: true })
   cpSync(join(release, 'systemd'), place.units, { recursive: true })
+  // Of releases with one instance.
+  rmSync(join(place.units, 'staff.service'), { force: true })
+  mkdirSync(dirname(place.journal), { recursive: true })
+  cpSync(join(release, 'journald', 'staff.conf'), place.journal)
 }
 /** The settings of Caddy for this name; those of somebody else stay. Answers whether ours are in force. */
 export function putCaddy({ release }: Machine, { place, domain, port, tls }: Installation): boolean {
@@ -68,6 +72,7 @@ export function putCaddy({ release }: Machine, { place, domain, port, tls }: Ins
   const values: Readonly<Record<string, string>> = {
     STAFF_DOMAIN: domain,
     STAFF_PORT: port,
+    STAFF_PORT2: getPorts(port)[1],
     STAFF_TLS: tls && `tls ${tls}`,
   }
   const text = readFileSync(join(release, 'Caddyfile'), 'utf8')

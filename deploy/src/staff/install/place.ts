@@ -12,6 +12,7 @@ export interface Place {
   readonly drill: string
   readonly caddy: string
   readonly units: string
+  readonly journal: string
   readonly command: string
 }
 export function getPlace(prefix: string): Place {
@@ -27,6 +28,7 @@ export function getPlace(prefix: string): Place {
     drill: at('var/lib/staff-drill'),
     caddy: at('etc/caddy/Caddyfile'),
     units: at('etc/systemd/system'),
+    journal: at('etc/systemd/journald.conf.d/staff.conf'),
     command: at('usr/local/bin/staff'),
   }
 }

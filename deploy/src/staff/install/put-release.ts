@@ -9,8 +9,10 @@ import {
   symlinkSync,
   writeFileSync,
   readdirSync,
+  realpathSync,
+  statSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { readFacts, type Machine } from '../machine/machine.ts'
 import { needProgram } from '../machine/programs.ts'
 import { StaffFault } from '../outcome.ts'
@@ -49,16 +51,20 @@ export async function putRelease(machine: Machine, { releases }: Place): Promise
 }
 
 /** Makes a release the current one, in one step; earlier ones stay, the last three. Answers the one before. */
-export function makeCurrent({ releases, current, command }: Place, folder: string): void {
+export function makeCurrent({ releases, current, command }: Place, folder: string): string | undefined {
+  const before = existsSync(current) ? realpathSync(current) : undefined
   const next = `${current}.next`
   rmSync(next, { force: true })
   symlinkSync(folder, next)
   renameSync(next, current)
   mkdirSync(join(command, '..'), { recursive: true })
   writeFileSync(command, `#!/bin/sh\nexec ${join(current, 'bin', 'staff')} "$@"\n`, { mode: 0o755 })
+  // The one before is the way back, however old it is.
+  const kept = new Set([folder, before])
   const others = readdirSync(releases)
-    .filter((name) => name !== basename(folder))
-    .sort()
-  for (const old of others.slice(0, Math.max(0, others.length - mostKept + 1)))
-    rmSync(join(releases, old), { recursive: true })
+    .map((name) => join(releases, name))
+    .filter((path) => !kept.has(path))
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+  for (const old of others.slice(Math.max(0, mostKept - kept.size))) rmSync(old, { recursive: true })
+  return before
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StaffFault } from '../outcome.ts'
 import { getSetting, type Machine } from './machine.ts'
-import { runProgram } from './programs.ts'
+import { needProgram, runProgram } from './programs.ts'
 
 /** A PostgreSQL server that only this program can reach. */
 export interface PrivateCluster {
@@ -17,6 +17,15 @@ export const getServerUser = (machine: Machine): string => getSetting(machine, '
 /** A program of the server, of its own version. */
 export const getProgram = (machine: Machine, name: string) =>
   join(getSetting(machine, 'PG_BIN', '/usr/lib/postgresql/15/bin'), name)
+
+/** Asks the server of this machine as its administrator. @throws {@link StaffFault} with what it said */
+export const askPostgres = (machine: Machine, statement: string, database = 'postgres'): Promise<string> =>
+  needProgram(
+    machine,
+    getProgram(machine, 'psql'),
+    ['-X', '-v', 'ON_ERROR_STOP=1', '-U', 'postgres', '-d', database, '-Atc', statement],
+    { user: getServerUser(machine) },
+  )
 
 const readFirst = (file: string): string => {
   try {
@@ -45,6 +54,8 @@ export const getCopyEnv = (url: string, folder: string): Readonly<Record<string,
   NODE_ENV: 'development',
   DATABASE_URL: url,
   DATABASE_URL_FILE: '',
+  DATABASE_READ_URL: '',
+  DATABASE_READ_URL_FILE: '',
   JWT_SECRET: '',
   JWT_SECRET_FILE: '',
   COMPOSITION_KEY_FILE: '',

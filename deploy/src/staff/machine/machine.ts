@@ -33,6 +33,7 @@ const releaseSettings = (release: string) => ({
   REMOTES_DIR: join(release, 'remotes'),
   MANIFEST_FILE: join(release, 'deploy', 'manifest.json'),
   PUBLISHERS_FILE: join(release, 'deploy', 'publishers.json'),
+  RELEASE_FILE: join(release, 'release.json'),
   DATA_DIR: '/var/lib/staff',
 })
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getNotes, type Machine } from './machine.ts'
 
@@ -25,6 +25,7 @@ interface Notes {
   readonly drill: DrillNote
 }
 
+// The service reads them: service/src/operate/status/machine-facts.ts.
 /** Writes down how a command ended, whole or not at all. */
 export function writeNote<K extends keyof Notes>(machine: Machine, name: K, note: Notes[K]): void {
   const folder = getNotes(machine)
@@ -32,12 +33,4 @@ export function writeNote<K extends keyof Notes>(machine: Machine, name: K, note
   const file = join(folder, `${name}.json`)
   writeFileSync(`${file}.part`, `${JSON.stringify(note)}\n`, { mode: 0o644 })
   renameSync(`${file}.part`, file)
-}
-/** How a command ended the last time; undefined when it never ran. */
-export function readNote<K extends keyof Notes>(machine: Machine, name: K): Notes[K] | undefined {
-  try {
-    return JSON.parse(readFileSync(join(getNotes(machine), `${name}.json`), 'utf8')) as Notes[K]
-  } catch {
-    return undefined
-  }
 }

@@ -4,8 +4,8 @@ import { ownInformationPage } from '@staff/contract/refs'
 import {
   api,
   loadCurrentUser,
-  getMessage,
   toastError,
+  toastRefusal,
   toastSuccess,
   useSession,
   useStoredImage,
@@ -26,7 +26,7 @@ const setPhoto = async (photo: string | null) => {
 /** Uploads a picture as an attachment of the user's own employee record and sets it, or removes it. */
 function useOwnPhoto(personId: string) {
   const w = useWords(profileWords)
-  const onError = (error: unknown) => toastError(getMessage(error))
+  const onError = toastRefusal
   const change = useMutation({
     mutationFn: async (file: File) => {
       const { data } = await api.upload<{ data: { id: string } }>('employee/media', {

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { calls, getDevice } from '@staff/contract'
-import { api, ask, ErrorState, formatDateTime, getMessage, toastError, toastSuccess, useWords } from '@staff/kit'
+import { api, ask, ErrorState, formatDateTime, toastRefusal, toastSuccess, useWords } from '@staff/kit'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileWords } from './words.ts'
 
@@ -85,7 +85,7 @@ export function SessionList() {
     mutationFn: (id: string | null) =>
       api.delete(id === null ? calls.sessions : `${calls.sessions}/${encodeURIComponent(id)}`),
     onSuccess: (_, id) => toastSuccess(w(id === null ? 'endedOthers' : 'endedOne')),
-    onError: (error) => toastError(getMessage(error)),
+    onError: toastRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
   const endOthers = async () => {

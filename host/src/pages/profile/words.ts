@@ -1,9 +1,10 @@
 import { L } from '@staff/contract'
 import { defineWords } from '@staff/kit'
+import { hostPages } from '../../navigation/host-pages.ts'
 
 /** Words of the user's own profile page. */
 export const profileWords = defineWords('profile', {
-  title: L('Profile', 'ប្រវត្តិរូប'),
+  title: hostPages.profile,
   account: L('Account', 'គណនី'),
   myInformation: L('My information', 'ព័ត៌មានរបស់ខ្ញុំ'),
   work: L('Work', 'ការងារ'),
@@ -18,7 +19,7 @@ export const profileWords = defineWords('profile', {
   location: L('Location', 'ទីតាំង'),
   startDate: L('Start Date', 'ថ្ងៃចូលធ្វើការ'),
   shift: L('Working Shift', 'វេនធ្វើការ'),
-  changePassword: L('Change Password', 'ប្ដូរពាក្យសម្ងាត់'),
+  changePassword: hostPages.changePassword,
 
   choosePhoto: L('Change photo', 'ប្ដូររូបថត'),
   removePhoto: L('Remove photo', 'ដករូបថតចេញ'),

@@ -35,7 +35,12 @@ function useReading(rows: readonly TrackingRow[], waits: (row: TrackingRow) => b
     read: setCurrent,
     step,
     /** After a decision: the next waiting request, first below. */
-    advance: () => setCurrent([...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find(waits)?.id ?? null),
+    advance: () => {
+      const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find(waits)
+      setCurrent(next?.id ?? null)
+      // The ring follows: the next key acts on what is marked.
+      if (next) focusRow(next.id)
+    },
   }
 }
 interface Shown {

@@ -1,5 +1,5 @@
 import { authorName, type Approval } from '@staff/contract'
-import { formatDate, formatDateTime, useLanguage, useWords } from '@staff/kit'
+import { formatDate, formatDateTime, PersonLink, useLanguage, useWords } from '@staff/kit'
 import { aboutLine, RequestContent } from '@staff/kit/approval'
 import type { ReactNode } from 'react'
 import { trackingWords } from './words.ts'
@@ -25,9 +25,11 @@ export function RequestFacts({ approval, type }: { readonly approval: Approval; 
       <section className="kit-panel kit-section" aria-label={w('facts')}>
         <div className="kit-form-row">
           <Fact name={w('employee')}>
-            {[employee.accountNo, lang === 'km' ? employee.displayFullNameKh : employee.displayFullNameEn]
-              .filter(Boolean)
-              .join(' - ')}
+            <PersonLink id={employee.id}>
+              {[employee.accountNo, lang === 'km' ? employee.displayFullNameKh : employee.displayFullNameEn]
+                .filter(Boolean)
+                .join(' - ')}
+            </PersonLink>
           </Fact>
           <Fact name={w('type')}>{type}</Fact>
           {line && <Fact name={w('about')}>{line}</Fact>}

@@ -5,12 +5,18 @@ import { aboutLine } from '@staff/kit/approval'
 import type { TrackingRow } from './tracking-row.ts'
 import { trackingWords } from './words.ts'
 
+interface AboutProps {
+  readonly row: TrackingRow
+  /** Who has it now is said elsewhere. */
+  readonly isSubjectOnly?: boolean
+}
 /** The subject of a request in the list, below its kind, and who has it now where it is not the reader. */
-export function RowAbout({ row: { about, status, waitingFor } }: { readonly row: TrackingRow }) {
+export function RowAbout({ row: { about, status, waitingFor }, isSubjectOnly = false }: AboutProps) {
   const lang = useLanguage()
   const w = useWords(trackingWords)
   const me = useSession(({ user }) => user?.employee?.id)
-  const others = status === 'PENDING' && waitingFor.every(({ id }) => id !== me) ? waitingFor : []
+  const isOfOthers = !isSubjectOnly && status === 'PENDING' && waitingFor.every(({ id }) => id !== me)
+  const others = isOfOthers ? waitingFor : []
   const line = aboutLine({ ...about, amount: null }, lang)
   return (
     <>

@@ -6,7 +6,7 @@ import {
   type bulkAnswerSchema,
   type ListAnswer,
 } from '@staff/contract'
-import { api, getMessage, toastError } from '@staff/kit'
+import { api, toastRefusal } from '@staff/kit'
 import { approvalKey } from '@staff/kit/approval'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -63,7 +63,7 @@ async function answerPart(
       return row ? [{ row, isDone, message }] : []
     })
   } catch (error) {
-    toastError(getMessage(error))
+    toastRefusal(error)
     return null
   }
 }

@@ -3,8 +3,9 @@ import {
   ApiError,
   kitWords,
   getMessage,
-  toastError,
+  toastRefusal,
   toastSuccess,
+  toastUnchanged,
   useLabel,
   useUnsavedGuard,
   useWords,
@@ -67,14 +68,14 @@ function tellRefusal(
   show: ReturnType<typeof useFaults>['show'],
   onConflict: (conflict: Conflict) => void,
 ): void {
-  if (!(error instanceof ApiError)) return toastError(getMessage(error))
+  if (!(error instanceof ApiError)) return toastRefusal(error)
   if (error.has('VERSION_CONFLICT') && error.body.current)
     return onConflict({ current: error.body.current as ApprovalWorkflow, message: getMessage(error) })
   if (error.status === 503 || error.status === 401) return
   const found = Object.fromEntries(
     error.body.errors.filter(({ path }) => path !== '').map(({ path, message }) => [path, message]),
   )
-  if (Object.keys(found).length === 0) toastError(getMessage(error))
+  if (Object.keys(found).length === 0) toastRefusal(error)
   show(found)
 }
 
@@ -95,6 +96,7 @@ export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | nul
   useUnsavedGuard(isChanged, () => done.current)
 
   const save = async () => {
+    if (base !== null && !isChanged) return toastUnchanged()
     const result = checkedDraft(draft, base?.version)
     if ('faults' in result) return show(result.faults)
     const text = JSON.stringify(result.sent)
@@ -118,7 +120,6 @@ export function useWorkflowForm(typeId: string, workflow: ApprovalWorkflow | nul
     draft,
     conflict,
     busy,
-    isChanged,
     element,
     errorOf,
     /** Changes a part; its messages are removed. */

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ApprovalWorkflowType, WaitingWorkflowChange } from '@staff/contract/admin'
-import { getMessage, LoadingButton, toastError, useHolds, useSession, useWords } from '@staff/kit'
+import { LoadingButton, toastRefusal, useHolds, useSession, useWords } from '@staff/kit'
 import { answerChange } from './calls.ts'
 import { LevelsText, WorkflowText } from './workflow-parts.tsx'
 import { workflowWords } from './words.ts'
@@ -9,8 +9,7 @@ function Answers({ change: { id, createdBy } }: { readonly change: WaitingWorkfl
   const w = useWords(workflowWords)
   const isOwn = useSession().user?.id === createdBy?.id
   const holds = useHolds()
-  const answer = (isConfirmed: boolean) =>
-    answerChange(id, isConfirmed).catch((error: unknown) => toastError(getMessage(error)))
+  const answer = (isConfirmed: boolean) => answerChange(id, isConfirmed).catch(toastRefusal)
   if (!holds('APPROVE_PAYROLL')) return null
   return (
     <Group gap={6}>

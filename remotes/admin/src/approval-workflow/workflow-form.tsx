@@ -117,7 +117,7 @@ export function WorkflowForm({ type, levels, workflow }: Props) {
   const kit = useWords(kitWords)
   const name = useTypeName()(type)
   const form = useWorkflowForm(type.id, workflow)
-  const { draft, put, errorOf, conflict, submit, busy, isChanged, element } = form
+  const { draft, put, errorOf, conflict, submit, busy, element } = form
   const part = { draft, put, errorOf }
   return (
     <form ref={element} noValidate onSubmit={submit}>
@@ -159,7 +159,7 @@ export function WorkflowForm({ type, levels, workflow }: Props) {
           <Button component={Link} to={pages.list} variant="default">
             {kit('cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={conflict !== null || (workflow !== null && !isChanged)}>
+          <Button type="submit" loading={busy} disabled={conflict !== null}>
             {kit(workflow ? 'save' : 'create')}
           </Button>
         </div>

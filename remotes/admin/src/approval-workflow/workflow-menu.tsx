@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { approvalWorkflowPages as pages, type ApprovalWorkflow } from '@staff/contract/admin'
-import { confirmDelete, kitWords, getMessage, toastError, toastSuccess, useHolds, useWords } from '@staff/kit'
+import { confirmDelete, kitWords, toastRefusal, toastSuccess, useHolds, useWords } from '@staff/kit'
 import { IconDotsVertical, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { removeWorkflow } from './calls.ts'
@@ -21,7 +21,7 @@ export function WorkflowMenu({
     if (!(await confirmDelete(description))) return
     await removeWorkflow(id).then(
       ({ isWaiting }) => toastSuccess(isWaiting ? w('waits') : kit('deleted')),
-      (error: unknown) => toastError(getMessage(error)),
+      toastRefusal,
     )
   }
   return (

@@ -1,13 +1,29 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { L } from '@staff/contract'
-import { auditLog, type AuditEntry } from '@staff/contract/admin'
-import { ResourceForm, ResourceList, useRecord, type ResourceScreenProps } from '@staff/kit'
+import { auditLog, type AuditEntry, type AuditLog, type AuditRow } from '@staff/contract/admin'
+import { ResourceForm, ResourceList, useLabel, useRecord, type ResourceScreenProps } from '@staff/kit'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { ChangeTable } from './change-table.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
 const verify = L('Verify', 'ផ្ទៀងផ្ទាត់')
+
+/** What was done in words, with the address of the call small below it. */
+function Done({ row: { requestUrl, said } }: { readonly row: Partial<AuditRow> }) {
+  const say = useLabel()
+  return said ? (
+    <>
+      <Text size="sm">{say(said)}</Text>
+      <Text size="xs" c="dimmed">
+        {requestUrl}
+      </Text>
+    </>
+  ) : (
+    <>{requestUrl}</>
+  )
+}
+const cells = { requestUrl: (row: AuditLog) => <Done row={row} /> }
 
 function AuditLogList() {
   const [opened, { open, close }] = useDisclosure()
@@ -15,6 +31,7 @@ function AuditLogList() {
     <>
       <ResourceList
         resource={auditLog}
+        cells={cells}
         listActions={[{ label: verify, icon: IconShieldCheck, permission: 'READ_ALL_AUDIT_LOG', run: open }]}
       />
       <VerifyDialog opened={opened} onClose={close} />

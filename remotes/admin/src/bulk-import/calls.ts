@@ -13,7 +13,7 @@ import {
   type ImportRowStatus,
   type ImportType,
 } from '@staff/contract/admin'
-import { api, lookAtTasks, getMessage, saveFile, toastError, useHolds } from '@staff/kit'
+import { api, lookAtTasks, saveFile, toastRefusal, useHolds } from '@staff/kit'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const pages = new Map(importTypes.map((type) => [type, bulkImport.pageResource(type)]))
@@ -49,10 +49,7 @@ export const fetchFile = (
   query: Readonly<Record<string, string>> = {},
   name = 'import.xlsx',
 ): Promise<void> =>
-  api.download(path, query).then(
-    ({ blob, filename }) => saveFile(blob, filename ?? name),
-    (error: unknown) => toastError(getMessage(error)),
-  )
+  api.download(path, query).then(({ blob, filename }) => saveFile(blob, filename ?? name), toastRefusal)
 export const fetchInput = async ({
   inputFile,
   filename,

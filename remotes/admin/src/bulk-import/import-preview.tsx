@@ -1,10 +1,9 @@
 import { Alert, Group, Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ImportDocument, ImportPreview as Preview } from '@staff/contract/admin'
-import { formatMoney, formatNumber, useLabel, useLanguage, useWords } from '@staff/kit'
+import { formatMoney, formatNumber, useLabel, useLanguage, Pages, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { useImportPreview, useImportRows } from './calls.ts'
-import { Pages } from './pages.tsx'
 import { importWords } from './words.ts'
 
 const perPage = 10
@@ -139,7 +138,9 @@ export function ImportPreview({ document: { id, version } }: { readonly document
       <Text fw={600}>{w('preview')}</Text>
       <Sums columns={columns} sums={sums} />
       <Shown columns={columns} rows={rows} />
-      <Pages total={Math.ceil(data.pageMeta.totalCount / perPage)} page={page} onChange={setPage} />
+      <Group justify="flex-end">
+        <Pages total={Math.ceil(data.pageMeta.totalCount / perPage)} page={page} onChange={setPage} />
+      </Group>
     </Stack>
   )
 }

@@ -1,11 +1,10 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ImportDocument, ImportRow, ImportRowStatus, ImportType } from '@staff/contract/admin'
-import { EmptyState, ErrorState, toastError, toastSuccess, getMessage, useWords } from '@staff/kit'
+import { EmptyState, ErrorState, Pages, toastRefusal, toastSuccess, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { useImportActions, useImportRows } from './calls.ts'
 import { EditingContext, getPlace, Problem, Value } from './edit-cell.tsx'
-import { Pages } from './pages.tsx'
 import type { useDrafts } from './use-drafts.ts'
 import { importWords } from './words.ts'
 
@@ -81,13 +80,10 @@ function CheckAgain({ document: { id, version }, type, corrections: { drafts, di
   const w = useWords(importWords)
   const { edit } = useImportActions(type)
   const send = () =>
-    edit.mutateAsync({ id, version, cells: [...drafts.values()] }).then(
-      ({ failed }) => {
-        toastSuccess(w('checkedAgain', { failed }))
-        discard()
-      },
-      (error: unknown) => toastError(getMessage(error)),
-    )
+    edit.mutateAsync({ id, version, cells: [...drafts.values()] }).then(({ failed }) => {
+      toastSuccess(w('checkedAgain', { failed }))
+      discard()
+    }, toastRefusal)
   return (
     <Group gap="xs">
       <Text id={correctionsFirst} size="sm" c="dimmed">
@@ -147,7 +143,11 @@ export function ImportRows({ document, type, corrections }: Props) {
           <Rows rows={data.data} />
         </EditingContext>
       )}
-      <Pages total={pages} page={page} onChange={setPage} />
+      {pages > 1 && (
+        <Group justify="flex-end" p="sm">
+          <Pages total={pages} page={page} onChange={setPage} />
+        </Group>
+      )}
     </section>
   )
 }

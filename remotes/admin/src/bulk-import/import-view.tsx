@@ -17,10 +17,9 @@ import {
   formatNumber,
   kitWords,
   LoadingButton,
-  getMessage,
   NotFoundState,
   PageHeader,
-  toastError,
+  toastRefusal,
   toastSuccess,
   useHolds,
   useWords,
@@ -133,12 +132,9 @@ function ImportButton({
       }))
     )
       return
-    await commit.mutateAsync({ id, onlyValid, ...(isAtOnce ? { status: 'ACTIVE' as const } : {}) }).then(
-      (done) => {
-        if (done.status === 'COMPLETED') toastSuccess(w('done', { count: done.succeeded }))
-      },
-      (error: unknown) => toastError(getMessage(error)),
-    )
+    await commit.mutateAsync({ id, onlyValid, ...(isAtOnce ? { status: 'ACTIVE' as const } : {}) }).then((done) => {
+      if (done.status === 'COMPLETED') toastSuccess(w('done', { count: done.succeeded }))
+    }, toastRefusal)
   }
   return (
     <Button
@@ -161,14 +157,11 @@ function RemoveButton({
   const navigate = useNavigate()
   const remove = async () => {
     if (!(await confirmDelete(filename))) return
-    await api.delete(bulkImport.one(id)).then(
-      async () => {
-        toastSuccess(kit('deleted'))
-        await navigate(to(resource).list())
-        await client.invalidateQueries({ queryKey: [resource.name] })
-      },
-      (error: unknown) => toastError(getMessage(error)),
-    )
+    await api.delete(bulkImport.one(id)).then(async () => {
+      toastSuccess(kit('deleted'))
+      await navigate(to(resource).list())
+      await client.invalidateQueries({ queryKey: [resource.name] })
+    }, toastRefusal)
   }
   return (
     <Button

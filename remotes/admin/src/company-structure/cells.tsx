@@ -20,22 +20,6 @@ export function ComponentCell({
     />
   )
 }
-const names = (value: unknown): { readonly name: string; readonly nameKh: string } =>
-  typeof value === 'object' && value !== null && 'name' in value && 'nameKh' in value
-    ? { name: String(value.name), nameKh: String(value.nameKh) }
-    : { name: '', nameKh: '' }
-/** The name of a node's parent, with its own parents as the hint. */
-export function ParentCell({ row: { parentId } }: { readonly row: CompanyStructure }) {
-  const isKhmer = useLanguage() === 'km'
-  if (!parentId) return <>{none}</>
-  const { name, nameKh } = names(parentId['companyStructureComponent'])
-  return (
-    <Hinted
-      text={inLanguage(isKhmer, name, nameKh)}
-      whole={inLanguage(isKhmer, String(parentId['nameTree']), String(parentId['nameTreeKh']))}
-    />
-  )
-}
 /** Spec 2 section 2.2: a longer address is cut to its first words. */
 export const AddressCell = ({ row: { address } }: { readonly row: CompanyStructure }) =>
   address ? <Hinted text={cutWords(address)} whole={address} /> : <>{none}</>

@@ -1,12 +1,11 @@
 import { companyStructure } from '@staff/contract/admin'
 import { screens } from '@staff/kit'
-import { ActiveCell, AddressCell, ComponentCell, LevelCell, ParentCell } from './cells.tsx'
+import { ActiveCell, AddressCell, ComponentCell, LevelCell } from './cells.tsx'
 import { ActiveInput, ComponentInput, DeviceInput, HqInput, LevelInput, ParentInput, TypeInput } from './inputs.tsx'
 
 export default screens(companyStructure, {
   cells: {
     companyStructureComponent: (row) => <ComponentCell row={row} />,
-    parentId: (row) => <ParentCell row={row} />,
     address: (row) => <AddressCell row={row} />,
     positionLevelId: (row) => <LevelCell row={row} />,
     isActive: (row) => <ActiveCell row={row} />,

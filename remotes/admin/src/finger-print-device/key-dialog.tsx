@@ -6,7 +6,7 @@ import {
   oldKeyDays,
   type FingerPrintDevice,
 } from '@staff/contract/admin'
-import { api, LoadingButton, getMessage, toastError, useWords } from '@staff/kit'
+import { api, LoadingButton, toastRefusal, useWords } from '@staff/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeviceDialog } from './device-dialog.tsx'
@@ -62,7 +62,7 @@ export function KeyDialog({
       setKey((await api.post<{ data: { key: string } }>(`employee/${deviceCalls.key(id)}`, { endsOld })).data.key)
       void client.invalidateQueries({ queryKey: [fingerPrintDevice.name] })
     } catch (error) {
-      toastError(getMessage(error))
+      toastRefusal(error)
     }
   }
   return (

@@ -13,9 +13,8 @@ import {
   ErrorState,
   formatDate,
   formatDateTime,
-  getMessage,
   StatusBadge,
-  toastError,
+  toastRefusal,
   toastSuccess,
   useHolds,
   useLanguage,
@@ -61,7 +60,7 @@ function useTakeBack(settingId: string) {
       toastSuccess(w('takenBack'))
       return client.invalidateQueries({ queryKey: [globalConfiguration.name] })
     },
-    onError: (error) => toastError(getMessage(error)),
+    onError: toastRefusal,
   })
   return async ({ id, effectiveFrom }: SettingPeriod) => {
     if (

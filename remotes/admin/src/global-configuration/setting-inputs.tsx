@@ -40,6 +40,7 @@ function useHint(rule: SettingRule | undefined): string | undefined {
   if (!rule) return undefined
   if ('min' in rule) return w('range', { min: formatNumber(rule.min), max: formatNumber(rule.max) })
   if ('days' in rule) return w('days', rule.days)
+  if ('kept' in rule) return w('kept', { least: formatNumber(rule.kept.least) })
   return 'role' in rule ? w('role') : undefined
 }
 const typed = (value: unknown): string => (typeof value === 'string' ? value : '')

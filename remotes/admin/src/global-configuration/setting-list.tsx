@@ -19,6 +19,8 @@ const all: readonly string[] = settingTypes.map(({ value }) => value)
 const labels: ReadonlyMap<string, Label> = new Map(settingTypes.map(({ value, label }) => [value, label]))
 const getTab = (type: string) => to(globalConfiguration).list({ limit: 10, type })
 const cells = {
+  // The words of a setting are its description; its name is for support.
+  name: ({ name }: GlobalConfiguration) => <span className="kit-muted">{name}</span>,
   value: (row: GlobalConfiguration) => <span className="kit-figures">{settingText(row)}</span>,
   description: ({ description, descriptionKh }: GlobalConfiguration) => (
     <BilingualText en={description} km={descriptionKh} />

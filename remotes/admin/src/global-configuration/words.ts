@@ -18,6 +18,7 @@ export const settingWords = defineWords('global-configuration', {
     'Up to {{most}} numbers of days from {{min}} to {{max}}, with commas between them',
     'ចំនួនថ្ងៃយ៉ាងច្រើន {{most}} ពី {{min}} ដល់ {{max}} ខណ្ឌដោយសញ្ញាក្បៀស',
   ),
+  kept: L('Months: 0 = for ever, or {{least}} and more', 'ចំនួនខែ៖ 0 = ជារៀងរហូត ឬចាប់ពី {{least}} ឡើងទៅ'),
   role: L('The name of an enabled role', 'ឈ្មោះតួនាទីដែលបើកប្រើ'),
   history: L('History of values', 'ប្រវត្តិនៃតម្លៃ'),
   from: L('Holds from', 'មានសុពលភាពចាប់ពី'),

@@ -9,6 +9,7 @@ import {
 import type {
   CompositionHistory,
   CompositionPlan,
+  FlagList,
   PreviewList,
   PublishLog,
   RemoteVersionState,
@@ -79,6 +80,19 @@ export const refreshVersions = (): Promise<void> => queryClient.invalidateQuerie
 /** The changes of a switch, and what the gate says about them. Changes nothing. */
 export const loadPlan = (wanted: WantedComposition): Promise<CompositionPlan> =>
   api.post<Answer<CompositionPlan>>(paths.plan, { wanted }, patience).then(({ data }) => data)
+/**
+ * Where a rollback would go, its changes, and what the gate says about them; without a snapshot to the composition that
+ * everybody had before. Decided again after each activation.
+ */
+export const useRollbackPlan = (head: string, snapshot: string | undefined) =>
+  useQuery({
+    queryKey: [key, 'rollback', head, snapshot],
+    retry: false,
+    queryFn: () =>
+      api
+        .post<Answer<CompositionPlan>>(paths.rollbackPlan, snapshot === undefined ? {} : { snapshot }, patience)
+        .then(({ data }) => data),
+  })
 interface Activated {
   readonly snapshot: string
   readonly sequence: number
@@ -159,3 +173,17 @@ export const usePublished = () =>
   })
 /** Ends a preview link before its expiry. */
 export const takeBackPreview = (id: string): Promise<void> => api.delete(`${paths.preview}/${encodeURIComponent(id)}`)
+
+/** The flags of this deployment, by name. */
+export const useFlags = () =>
+  useQuery({
+    queryKey: [key, 'flags'],
+    refetchInterval: 6 * refresh,
+    queryFn: ({ signal }) => read<FlagList>(paths.flag, signal),
+  })
+/** Makes a flag, switches it, or removes it (`isOn` null). Refused with IN_USE (409) where something live names it. */
+export const saveFlag = (body: {
+  readonly name: string
+  readonly isOn: boolean | null
+  readonly reason: string
+}): Promise<unknown> => api.post(paths.flag, body)

@@ -10,6 +10,7 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
   IconSwitchHorizontal,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -20,6 +21,7 @@ import { versionWords } from './words.ts'
 const icons: Readonly<Record<RemoteActionName, Icon>> = {
   switch: IconSwitchHorizontal,
   canary: IconFlask,
+  promote: IconUsersGroup,
   endCanary: IconFlaskOff,
   pin: IconLock,
   unpin: IconLockOpen,

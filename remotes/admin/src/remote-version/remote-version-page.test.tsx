@@ -1,37 +1,8 @@
-import { KitProvider, queryClient, setLanguage, signIn, useSession } from '@staff/kit'
-import { remoteVersionCalls as paths, type Lang } from '@staff/contract'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { remoteVersionCalls as paths } from '@staff/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { RemoteVersionPage } from './remote-version-page.tsx'
-import { operationsService } from './test/operations-service.ts'
+import { chooseAct as choose, openVersionPage as open } from './test/open-page.tsx'
 
-function open({
-  lang = 'en',
-  permissions = ['READ_REMOTE_VERSION', 'UPDATE_REMOTE_VERSION'],
-}: { readonly lang?: Lang; readonly permissions?: readonly string[] } = {}) {
-  queryClient.clear()
-  setLanguage(lang)
-  const service = operationsService()
-  signIn({ accessToken: 'access', refreshToken: 'refresh' })
-  useSession.setState({ permissions: new Set(permissions) })
-  return {
-    ...service,
-    user: userEvent.setup(),
-    show: () =>
-      render(
-        <KitProvider env="test">
-          <RouterProvider router={createMemoryRouter([{ path: '*', element: <RemoteVersionPage /> }])} />
-        </KitProvider>,
-      ),
-  }
-}
-const choose = async (user: ReturnType<typeof userEvent.setup>, remote: string, item: string) => {
-  await user.click(await screen.findByRole('button', { name: `Acts on ${remote}` }))
-  await user.click(await screen.findByRole('menuitem', { name: item }))
-  return screen.findByRole('dialog')
-}
 const written = (element: HTMLElement) => element.textContent.replace(/\s+/g, ' ')
 
 it('shows versions, canary, figures of real browsers and the active snapshot', async () => {

@@ -18,9 +18,10 @@ import { useState } from 'react'
 import { ActionDialogs } from './actions/action-dialogs.tsx'
 import { actionWords } from './actions/action-words.ts'
 import type { OpenAction } from './actions/actions.ts'
-import { useHistory, useVersions } from './calls.ts'
+import { useVersions } from './calls.ts'
 import { AwaySources } from './away-sources.tsx'
 import { ErrorList } from './review/error-list.tsx'
+import { FlagList } from './flags/flag-list.tsx'
 import { HistoryList } from './history/history-list.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { OverviewTable } from './overview-table.tsx'
@@ -74,22 +75,19 @@ function useOpenAction(state: RemoteVersionState) {
   }
 }
 
-interface ActionsProps {
-  readonly state: RemoteVersionState
-  readonly onOpen: (action: OpenAction) => void
-}
 /** Back to the former live composition, and to other versions. */
-function Actions({ state: { head }, onOpen }: ActionsProps) {
+function Actions({
+  head,
+  onOpen,
+}: Pick<RemoteVersionState, 'head'> & { readonly onOpen: (action: OpenAction) => void }) {
   const action = useWords(actionWords)
-  const { data: history = [] } = useHistory(head.sequence)
-  const before = history.find(({ to }) => to === history[0]?.from && to !== head.snapshot)
   return (
     <>
-      {before && (
+      {head.sequence > 1 && (
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={18} />}
-          onClick={() => onOpen({ name: 'rollback', row: before })}
+          onClick={() => onOpen({ name: 'rollback', row: null })}
         >
           {action('rollback')}
         </Button>
@@ -111,7 +109,7 @@ function Versions({ state, staleSince }: { readonly state: RemoteVersionState; r
   return (
     <Stack gap="lg">
       <Stack gap="sm">
-        <PageHeader title={w('title')} actions={onOpen && <Actions state={state} onOpen={onOpen} />} />
+        <PageHeader title={w('title')} actions={onOpen && <Actions head={state.head} onOpen={onOpen} />} />
         <SnapshotLine head={state.head} />
         <AwaySources {...state} />
         {staleSince && (
@@ -129,6 +127,7 @@ function Versions({ state, staleSince }: { readonly state: RemoteVersionState; r
       )}
       {state.instances && <InstancesInForce instances={state.instances} />}
       <ErrorList remotes={state.remotes} />
+      <FlagList mayUpdate={mayUpdate} />
       {mayUpdate && <PreviewLinks />}
       <PublishedLately />
       <HistoryList head={state.head} onOpen={onOpen} />

@@ -1,13 +1,72 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { useLabel, useWords } from '@staff/kit'
+import { formatDateTime, useLabel, useWords } from '@staff/kit'
 import type { RemoteState } from './actions/actions.ts'
 import { aimsOf } from './review/difference-list.tsx'
 import { versionWords } from './words.ts'
 
-/** The special state of a remote now: killed, pinned, canary, unavailable at this instance; otherwise simply live. */
-export function StateBadges({ live: { killed, pinned, canary }, lacking = [] }: Pick<RemoteState, 'live' | 'lacking'>) {
+/** How many faults of a live version are written out. */
+const mostShown = 3
+
+/** What of a live version does not work, in the words of the service. */
+function UnsoundFaults({ unsound }: { readonly unsound: NonNullable<RemoteState['unsound']> }) {
+  const w = useWords(versionWords)
+  const note = { size: 'xs', c: 'danger', mt: 2 } as const
+  return (
+    <>
+      {unsound.slice(0, mostShown).map(({ code, why }) => (
+        <Text key={`${code} ${why}`} {...note} lang="en">
+          {why}
+        </Text>
+      ))}
+      {unsound.length > mostShown && <Text {...note}>{w('unsoundMore', { count: unsound.length - mostShown })}</Text>}
+    </>
+  )
+}
+
+const rampWords = { HOURS: 'rampHours', LOADS: 'rampLoads', PIN: 'rampPin', KILL: 'rampKill' } as const
+/** How far a ramp is, and what it waits for. */
+function RampLine({ live: { canary }, ramp }: Pick<RemoteState, 'live' | 'ramp'>) {
+  const w = useWords(versionWords)
+  if (!ramp || !canary?.ramp) return null
+  const { loads, errors, browsers, nextAt, waitsFor } = ramp
+  return (
+    <Text size="xs" c="dimmed" mt={2}>
+      {w(waitsFor === null ? 'rampNow' : rampWords[waitsFor], {
+        steps: canary.ramp.steps.join(', '),
+        time: formatDateTime(nextAt),
+        loads,
+        errors,
+        browsers,
+        needed: canary.ramp.loads,
+      })}
+    </Text>
+  )
+}
+
+/** What users of a stopped remote read, and who has its canary. */
+function WhyAndForWhom({ live: { killed, canary } }: Pick<RemoteState, 'live'>) {
   const w = useWords(versionWords)
   const say = useLabel()
+  const note = { size: 'xs', c: 'dimmed', mt: 2 } as const
+  return (
+    <>
+      {killed && <Text {...note}>{say(killed)}</Text>}
+      {canary && canary.roles.length + canary.users.length > 0 && (
+        <Text {...note}>{aimsOf({ ...canary, percent: 0, ramp: undefined }, w)}</Text>
+      )}
+    </>
+  )
+}
+
+/** The special state of a remote now: killed, pinned, canary, unavailable at this instance; otherwise simply live. */
+export function StateBadges({
+  live,
+  lacking = [],
+  unsound = [],
+  ramp,
+}: Pick<RemoteState, 'live' | 'lacking' | 'unsound' | 'ramp'>) {
+  const { killed, pinned, canary } = live
+  const w = useWords(versionWords)
   const badge = { variant: 'light', className: 'kit-badge' } as const
   return (
     <div>
@@ -34,22 +93,20 @@ export function StateBadges({ live: { killed, pinned, canary }, lacking = [] }: 
             {shown === null ? w('notServed', { version }) : w('stoodIn', { version, shown })}
           </Badge>
         ))}
-        {!killed && !pinned && !canary && lacking.length === 0 && (
+        {unsound.length > 0 && (
+          <Badge {...badge} color="danger">
+            {w('unsound')}
+          </Badge>
+        )}
+        {!killed && !pinned && !canary && lacking.length + unsound.length === 0 && (
           <Badge {...badge} color="success">
             {w('live')}
           </Badge>
         )}
       </Group>
-      {killed && (
-        <Text size="xs" c="dimmed" mt={2}>
-          {say(killed)}
-        </Text>
-      )}
-      {canary && canary.roles.length + canary.users.length > 0 && (
-        <Text size="xs" c="dimmed" mt={2}>
-          {aimsOf({ ...canary, percent: 0 }, w)}
-        </Text>
-      )}
+      <UnsoundFaults unsound={unsound} />
+      <WhyAndForWhom live={live} />
+      <RampLine live={live} ramp={ramp} />
     </div>
   )
 }

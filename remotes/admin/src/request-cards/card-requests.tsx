@@ -16,11 +16,13 @@ interface Props {
   readonly all: string
   readonly allText: (count: number) => string
   readonly none: string
+  /** The line below says who has it. */
+  readonly saysHolder?: boolean
   /** Below what is asked. */
   readonly children: (row: TrackingRow) => ReactNode
 }
 /** The first requests of a list in a card: what is asked, whole, and the way to all. */
-export function CardRequests({ displayType, query, all, allText, none, children }: Props) {
+export function CardRequests({ displayType, query, all, allText, none, saysHolder = false, children }: Props) {
   const typeName = useTypeName()
   const mayOpen = usePageAccess()
   const { data, isError, refetch } = useQuery({
@@ -47,7 +49,7 @@ export function CardRequests({ displayType, query, all, allText, none, children 
           <Text size="sm" fw={600}>
             {typeName(row.requestWorkflowType.requestType)}
           </Text>
-          <RowAbout row={row} />
+          <RowAbout row={row} isSubjectOnly={saysHolder} />
           {children(row)}
         </div>
       ))}

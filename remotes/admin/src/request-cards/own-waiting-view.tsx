@@ -16,6 +16,7 @@ export function OwnWaitingView() {
       all={`${approvalPages.mine}?status=${countedStatus}`}
       allText={(count) => w('all', { count })}
       none={w('noneOwn')}
+      saysHolder
     >
       {({ waitingFor, createdAt }) => {
         const people = waitingFor

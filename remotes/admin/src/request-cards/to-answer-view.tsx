@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { approvalCalls, approvalPages } from '@staff/contract'
-import { api, getMessage, LoadingButton, say, toastError, toastSuccess, useWords } from '@staff/kit'
+import { api, LoadingButton, say, toastRefusal, toastSuccess, useWords } from '@staff/kit'
 import { approvalWords, getDecision, said } from '@staff/kit/approval'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -22,7 +22,7 @@ function Answer({ row }: { readonly row: TrackingRow }) {
       await api.patch(approvalCalls.one(row.id), getDecision('approve', row.version))
       toastSuccess(say(approvalWords, said.approve))
     } catch (error) {
-      toastError(getMessage(error))
+      toastRefusal(error)
     }
     await client.invalidateQueries()
   }

@@ -4,8 +4,7 @@ import { role, type PermissionModule, type Role } from '@staff/contract/admin'
 import {
   api,
   ErrorState,
-  getMessage,
-  toastError,
+  toastRefusal,
   toastSuccess,
   useFormAround,
   useHolds,
@@ -18,7 +17,6 @@ import { ChangePanel } from './change-panel.tsx'
 import { choose, difference, keysOfModule, matching } from './matrix.ts'
 import { MatrixTools } from './matrix-tools.tsx'
 import { PermissionGrid } from './permission-grid.tsx'
-import styles from './permission-grid.module.css'
 import { SingleKeys } from './single-keys.tsx'
 import { usePermissions } from './use-permissions.ts'
 import { roleWords } from './words.ts'
@@ -62,7 +60,7 @@ function useCopy(modules: Modules, { mayGive, put }: Pick<RoleKeys, 'mayGive' | 
       put(given)
       toastSuccess(w(less ? 'copiedLess' : 'copied', { name: data.name, count: less }))
     } catch (failure) {
-      toastError(getMessage(failure))
+      toastRefusal(failure)
     }
   }
 }
@@ -160,7 +158,7 @@ export function MatrixInput({ name, label, error, value, shown, onChange, onBlur
   if (isError && !modules) return <ErrorState onRetry={() => void refetch()} />
   if (!modules) return <Skeleton h={320} />
   return (
-    <Input.Wrapper label={label} labelElement="div" error={error} className={styles['whole'] ?? ''}>
+    <Input.Wrapper label={label} labelElement="div" error={error} data-whole-row>
       <Matrix {...roleKeys} name={name} modules={modules} />
     </Input.Wrapper>
   )

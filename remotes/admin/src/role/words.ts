@@ -48,5 +48,15 @@ export const roleWords = defineWords('role-form', {
   ),
   scope: L('sees {{after}} instead of {{before}}', 'មើលឃើញ {{after}} ជំនួសឱ្យ {{before}}'),
   effectFailed: L('The effect could not be computed', 'មិនអាចគណនាផលប៉ះពាល់បានទេ'),
+  switchOff: L('Switch off {{name}}?', 'បិទ {{name}}?'),
+  switchOffConfirm: L('Switch off', 'បិទ'),
+  losing_one: L(
+    '{{count}} person loses access that no other role gives.',
+    'មនុស្ស {{count}} នាក់បាត់សិទ្ធិ ដែលគ្មានតួនាទីផ្សេងផ្ដល់ឱ្យ។',
+  ),
+  losing_other: L(
+    '{{count}} people lose access that no other role gives them.',
+    'មនុស្ស {{count}} នាក់បាត់សិទ្ធិ ដែលគ្មានតួនាទីផ្សេងផ្ដល់ឱ្យ។',
+  ),
   showAll: L('Show all {{count}}', 'បង្ហាញទាំង {{count}}'),
 })

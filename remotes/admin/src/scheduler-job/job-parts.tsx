@@ -3,9 +3,8 @@ import { schedulerJobStatus, type SchedulerJob } from '@staff/contract/admin'
 import {
   formatNumber,
   LoadingButton,
-  getMessage,
   StatusBadge,
-  toastError,
+  toastRefusal,
   toastSuccess,
   useHolds,
   useLabel,
@@ -67,11 +66,7 @@ export function GenerateButton({ job: { name, lastStatus, isAsked } }: Of) {
   const may = useHolds()('UPDATE_SCHEDULER_JOB')
   const { mutateAsync } = useGenerate()
   if (!may) return null
-  const generate = () =>
-    mutateAsync(name).then(
-      () => toastSuccess(w('generated')),
-      (error: unknown) => toastError(getMessage(error)),
-    )
+  const generate = () => mutateAsync(name).then(() => toastSuccess(w('generated')), toastRefusal)
   return (
     <LoadingButton
       variant="default"

@@ -4,6 +4,9 @@ import { formatDateTime, kitWords, useLabel, useWords } from '@staff/kit'
 import { GenerateButton, JobCounts, JobStatus } from './job-parts.tsx'
 import { jobWords } from './words.ts'
 
+// A browser breaks a date at its hyphens.
+const unbroken = { whiteSpace: 'nowrap' } as const
+
 /** The jobs as a table. */
 export function JobTable({ jobs }: { readonly jobs: readonly SchedulerJob[] }) {
   const w = useWords(jobWords)
@@ -11,7 +14,7 @@ export function JobTable({ jobs }: { readonly jobs: readonly SchedulerJob[] }) {
   const say = useLabel()
   const time = (instant: string | null) => (instant === null ? w('none') : formatDateTime(instant))
   return (
-    <Table.ScrollContainer minWidth={1060} className="kit-panel">
+    <Table.ScrollContainer minWidth={1180} className="kit-panel">
       <Table verticalSpacing={10} horizontalSpacing="sm" fz="sm" layout="auto">
         <Table.Thead bg="var(--kit-head)">
           <Table.Tr fz="xs">
@@ -30,11 +33,17 @@ export function JobTable({ jobs }: { readonly jobs: readonly SchedulerJob[] }) {
         <Table.Tbody>
           {jobs.map((job) => (
             <Table.Tr key={job.id}>
-              <Table.Th scope="row">{job.name}</Table.Th>
-              <Table.Td>{time(job.lastStartTime)}</Table.Td>
-              <Table.Td>{time(job.lastEndTime)}</Table.Td>
+              <Table.Th scope="row">
+                <Text size="xs" c="dimmed">
+                  {job.name}
+                </Text>
+              </Table.Th>
+              <Table.Td style={unbroken}>{time(job.lastStartTime)}</Table.Td>
+              <Table.Td style={unbroken}>{time(job.lastEndTime)}</Table.Td>
               <Table.Td miw={180}>
-                {say(job.description)}
+                <Text size="sm" fw={600}>
+                  {say(job.description)}
+                </Text>
                 <Text size="xs" c="dimmed">{`${w('nextRun')}: ${time(job.nextRunAt)}`}</Text>
               </Table.Td>
               <Table.Td>{job.runningType === null ? w('none') : say(runningTypes[job.runningType])}</Table.Td>

@@ -9,8 +9,9 @@ import {
   LoadingButton,
   getMessage,
   PageHeader,
-  toastError,
+  toastRefusal,
   toastSuccess,
+  toastUnchanged,
   useLabel,
   useUnsavedGuard,
   useWords,
@@ -68,6 +69,10 @@ function useTypedColors(colors: readonly StructureColor[]) {
   const getText = ({ identifier, value }: StructureColor) => typed[identifier] ?? value
   const changed = colors.filter((color) => !alike(getText(color), color.value))
   const save = async () => {
+    const faulty = changed.find((color) => !isColor(getText(color)))
+    // Its message stands at the field already.
+    if (faulty) return document.getElementsByName(faulty.identifier)[0]?.focus()
+    if (changed.length === 0) return toastUnchanged()
     setClashed(false)
     const left: Record<string, string> = { ...typed }
     try {
@@ -82,7 +87,7 @@ function useTypedColors(colors: readonly StructureColor[]) {
       toastSuccess(kit('updated'))
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) setClashed(true)
-      else toastError(getMessage(error))
+      else toastRefusal(error)
     }
     await Promise.all([
       client.invalidateQueries({ queryKey: key }),
@@ -95,7 +100,6 @@ function useTypedColors(colors: readonly StructureColor[]) {
     type: (identifier: string, text: string) => setTyped({ ...typed, [identifier]: text }),
     undo: () => setTyped({}),
     isChanged: changed.length > 0,
-    isWhole: changed.every((color) => isColor(getText(color))),
     /** Another user saved one of them in the meantime. */
     clashed,
     save,
@@ -134,7 +138,7 @@ function Colors({ colors }: { readonly colors: readonly StructureColor[] }) {
   const w = useWords(colorWords)
   const kit = useWords(kitWords)
   const say = useLabel()
-  const { textOf, type, undo, isChanged, isWhole, clashed, save } = useTypedColors(colors)
+  const { textOf, type, undo, isChanged, clashed, save } = useTypedColors(colors)
   useUnsavedGuard(isChanged)
   const getName = (identifier: string) => {
     const option = structureLevelOptions.find(({ value }) => value === identifier)
@@ -150,9 +154,7 @@ function Colors({ colors }: { readonly colors: readonly StructureColor[] }) {
             <Button variant="default" disabled={!isChanged} onClick={undo}>
               {w('undo')}
             </Button>
-            <LoadingButton disabled={!isChanged || !isWhole} onClick={save}>
-              {kit('save')}
-            </LoadingButton>
+            <LoadingButton onClick={save}>{kit('save')}</LoadingButton>
           </>
         }
       />

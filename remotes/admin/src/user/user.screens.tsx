@@ -1,20 +1,20 @@
 import { PasswordInput } from '@mantine/core'
 import { resetPasswordScreen, user, userCalls, type User } from '@staff/contract/admin'
+import { peopleAccountsPage } from '@staff/contract/refs'
 import {
   api,
-  getMessage,
   ResourceList,
   screens,
-  toastError,
+  toastRefusal,
   toastSuccess,
   useListFault,
   useWords,
   type InputProps,
   type ResourceScreenProps,
 } from '@staff/kit'
-import { IconKey, IconMailForward } from '@tabler/icons-react'
+import { IconKey, IconMailForward, IconUserQuestion } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { activationWords, resetPassword, sendActivation } from './words.ts'
+import { activationWords, resetPassword, sendActivation, withoutSignIn } from './words.ts'
 
 // Spec 2 section 2.1: Delete is hidden; the call exists.
 const shown = { ...user, permissions: { DELETE: null } } as const
@@ -39,15 +39,15 @@ const Forms = screens(shown, { inputs: { password: PasswordField } })
 function UserList() {
   const navigate = useNavigate()
   const w = useWords(activationWords)
-  const send = ({ employeeId, username }: User) =>
-    api.patch(userCalls.resendConfirmation(employeeId ?? ''), {}).then(
-      () => toastSuccess(w('sent', { name: username })),
-      (error: unknown) => toastError(getMessage(error)),
-    )
+  const call = ({ employeeId }: User) =>
+    api.patch<{ data: { isKept: boolean } }>(userCalls.resendConfirmation(employeeId ?? ''), {})
+  const send = (row: User) =>
+    call(row).then(({ data }) => toastSuccess(w(data.isKept ? 'kept' : 'sent', { name: row.username })), toastRefusal)
   useListFault(shown)
   return (
     <ResourceList
       resource={shown}
+      listActions={[{ label: withoutSignIn, icon: IconUserQuestion, permission: 'READ_USER', to: peopleAccountsPage }]}
       rowActions={[
         {
           label: sendActivation,
@@ -58,6 +58,7 @@ function UserList() {
           when: ({ employeeId, isActivated, isEnabled }: User) =>
             Boolean(employeeId) && isActivated === false && isEnabled,
           run: send,
+          each: call,
         },
         {
           label: resetPassword,

@@ -4,7 +4,7 @@ import { toScanCorrection } from '@staff/contract/refs'
 import { EmptyState, formatDate, formatTime, useHolds, useLabel, usePageAccess, useSession, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { CorrectScansDialog } from './correct-scans-dialog.tsx'
+import { CorrectDaysDialog } from './correct-days-dialog.tsx'
 import { DayParts, getHours } from './day-parts.tsx'
 import { getMissingTime, lacksScan } from './missing-scan.ts'
 import { dayWords } from './words.ts'
@@ -93,7 +93,7 @@ export function Days({ of: { employee, days: all }, opened, isMissing = false }:
         </Group>
       )}
       {isCorrecting && (
-        <CorrectScansDialog employeeId={employee.id} days={missing} onClose={() => setCorrecting(false)} />
+        <CorrectDaysDialog employeeId={employee.id} days={missing} onClose={() => setCorrecting(false)} />
       )}
       {days.map((day) => (
         <Day key={day.date} day={day} employeeId={employee.id} isFirstOpen={day.date === opened} />

@@ -1,12 +1,7 @@
 import { L } from '@staff/contract'
+import { scanCorrections } from '@staff/contract/requests'
 import { defineWords } from '@staff/kit'
 
-/** Labels of the lines of missing scans. */
-export const scanWords = {
-  scans: L('Missing scans', 'ការស្កេនដែលខ្វះ'),
-  scan: L('Scan', 'ការស្កេន'),
-  addScan: L('Add a scan', 'បន្ថែមការស្កេន'),
-} as const
 /** Words of the days of a person. */
 export const dayWords = defineWords('attendance-day', {
   title: L('Days of a Person', 'ថ្ងៃធ្វើការរបស់បុគ្គលិក'),
@@ -26,14 +21,9 @@ export const dayWords = defineWords('attendance-day', {
   minutes: L('{{minutes}} min', '{{minutes}} នាទី'),
   paid: L('pays {{percent}} %', 'បើក {{percent}} %'),
   paidDays: L('Paid days', 'ថ្ងៃបើកប្រាក់'),
-  correct: L('Correct the missing scan', 'កែការភ្លេចស្កេន'),
+  correct: scanCorrections.words.correct,
   correctMany_one: L('Correct {{count}} missing scan', 'កែការភ្លេចស្កេន {{count}}'),
   correctMany_other: L('Correct {{count}} missing scans', 'កែការភ្លេចស្កេន {{count}}'),
-  correctText: L(
-    'One request for each line. Take away the lines that are right as they are.',
-    'សំណើមួយសម្រាប់បន្ទាត់នីមួយៗ។ សូមដកបន្ទាត់ដែលត្រឹមត្រូវស្រាប់ចេញ។',
-  ),
-  corrected: L('The requests were sent', 'សំណើត្រូវបានផ្ញើ'),
   onlyMissing: L('Only days on which a scan is missing', 'តែថ្ងៃដែលខ្វះការស្កេន'),
   noneMissing: L('No scan is missing in this month.', 'គ្មានការស្កេនដែលខ្វះក្នុងខែនេះទេ។'),
   records: L('Scans of this day', 'ការស្កេនថ្ងៃនេះ'),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { L, type Attachment } from '@staff/contract'
-import { api, defineWords, getMessage, saveFile, toastError, useWords } from '@staff/kit'
+import { api, defineWords, saveFile, toastRefusal, useWords } from '@staff/kit'
 import { useState } from 'react'
 
 const words = defineWords('leave-documents', { download: L('Document', 'ឯកសារ') })
@@ -22,7 +22,7 @@ export function DocumentCell({ id, count }: { readonly id: string; readonly coun
         saveFile(blob, paper.filename)
       }
     } catch (error) {
-      toastError(getMessage(error))
+      toastRefusal(error)
     } finally {
       setBusy(false)
     }

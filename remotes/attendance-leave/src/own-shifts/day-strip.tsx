@@ -1,3 +1,5 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { ownDayMarks, type OwnShiftDay } from '@staff/contract/attendance-leave'
 import { businessToday, formatDate, formatWeekday, useLabel, useLanguage, useWords } from '@staff/kit'
 import css from './day-strip.module.css'
@@ -30,14 +32,23 @@ function Day({ day }: { readonly day: OwnShiftDay }) {
     </li>
   )
 }
-/** Seven days with their hours, or why there are none. */
+const week = 7
+/** Seven days with their hours, or why there are none, and on request the seven after them. */
 export function DayStrip({ days }: { readonly days: readonly OwnShiftDay[] }) {
   const w = useWords(ownShiftWords)
+  const [isLater, { toggle }] = useDisclosure()
   return (
-    <ol className={css.strip} aria-label={w('days')}>
-      {days.map((day) => (
-        <Day key={day.date} day={day} />
-      ))}
-    </ol>
+    <Stack gap={4}>
+      <ol className={css.strip} aria-label={w(isLater ? 'laterDays' : 'days')}>
+        {(isLater ? days.slice(week) : days.slice(0, week)).map((day) => (
+          <Day key={day.date} day={day} />
+        ))}
+      </ol>
+      <Group justify="flex-end">
+        <Button variant="subtle" size="compact-sm" onClick={toggle}>
+          {w(isLater ? 'days' : 'laterDays')}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

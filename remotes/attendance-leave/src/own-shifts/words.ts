@@ -12,6 +12,7 @@ export const ownShiftWords = defineWords('own-shifts', {
   with: L('with {{people}}', 'ជាមួយ {{people}}'),
   none: L('No shift is planned in the next days.', 'គ្មានវេនដែលបានគ្រោងនៅថ្ងៃខាងមុខទេ។'),
   days: L('The next seven days', 'ប្រាំពីរថ្ងៃខាងមុខ'),
+  laterDays: L('The week after', 'សប្ដាហ៍បន្ទាប់'),
   leave: L('Leave', 'សុំច្បាប់'),
   missedScan: L('Missed scan', 'ភ្លេចស្កេន'),
   overtime: L('Overtime', 'ថែមម៉ោង'),

@@ -16,6 +16,7 @@ import { useBalances } from '../leave-balance/use-balances.ts'
 const leaveCardWords = defineWords('profile-leave', {
   title: L('Leave usable now', 'ច្បាប់ដែលប្រើបានឥឡូវនេះ'),
   pending: L('days wait for an answer', 'ថ្ងៃកំពុងរង់ចាំចម្លើយ'),
+  rows: L('Rows', 'ជួរ'),
   none: L('No type of leave is earned.', 'គ្មានប្រភេទច្បាប់ដែលបូកសន្សំទេ។'),
 })
 /** What leave a person may take now, by type. */
@@ -26,7 +27,7 @@ export default function LeaveCard({ id = '' }: ResourceScreenProps) {
   const earned = (data ?? []).filter(({ hasBalance }) => hasBalance)
   const pending = (data ?? []).reduce((sum, balance) => sum + balance.pending, 0)
   return (
-    <PersonCard title={w('title')} employeeId={id} tab="leave">
+    <PersonCard title={w('title')} employeeId={id} tab="leave" opens={w('rows')}>
       {isError ? (
         <WidgetFault onRetry={() => void refetch()} />
       ) : !data ? (

@@ -20,6 +20,7 @@ const monthCardWords = defineWords('profile-month', {
   late: L('minutes late', 'នាទីយឺត'),
   absent: L('days absent', 'ថ្ងៃអវត្តមាន'),
   holes: L('missing scans', 'ការស្កេនខ្វះ'),
+  days: L('Days', 'ថ្ងៃ'),
   none: L('No days in this month yet.', 'មិនទាន់មានថ្ងៃក្នុងខែនេះទេ។'),
 })
 /** What a month of days adds up to. Days that are still to come are not counted. */
@@ -42,7 +43,7 @@ export default function MonthCard({ id = '' }: ResourceScreenProps) {
   const { data, isError, refetch } = usePersonDays(id, month, id !== '')
   const figures = data && getMonthFigures(data.days, today)
   return (
-    <PersonCard title={w('title', { month: formatMonth(month) })} employeeId={id} tab="time">
+    <PersonCard title={w('title', { month: formatMonth(month) })} employeeId={id} tab="time" opens={w('days')}>
       {isError ? (
         <WidgetFault onRetry={() => void refetch()} />
       ) : !figures ? (

@@ -2,7 +2,10 @@ import { L, to } from '@staff/contract'
 import { leaveRequest } from '@staff/contract/attendance-leave'
 import type { ContributedEntries } from '@staff/remote-api'
 
-/** What this remote brings to the page of a person. */
+/**
+ * What this remote brings to the page of a person; in self-service only to one's own (docs/rules/time.md, "Who sees
+ * time and leave").
+ */
 export const profileParts: ContributedEntries = {
   profileTabs: [
     {
@@ -11,7 +14,17 @@ export const profileParts: ContributedEntries = {
       group: 'time',
       order: 10,
       permission: 'READ_ATTENDANCE_REPORT',
+      condition: { ofOthers: 'READ_ATTENDANCE_REPORT' },
       load: () => import('./time-tab.screens.tsx'),
+    },
+    {
+      key: 'roster',
+      title: L('Roster', 'កាលវិភាគ'),
+      group: 'time',
+      order: 20,
+      permission: 'READ_EMPLOYEE_WORKING_SCHEDULE',
+      condition: { workShiftType: 'ROSTER', ofOthers: 'READ_EMPLOYEE_WORKING_SCHEDULE' },
+      load: () => import('./roster-tab.screens.tsx'),
     },
     {
       key: 'leave',
@@ -19,6 +32,7 @@ export const profileParts: ContributedEntries = {
       group: 'leave',
       order: 10,
       permission: 'READ_LEAVE_REQUEST',
+      condition: { ofOthers: 'READ_LEAVE_REQUEST' },
       load: () => import('./leave-tab.screens.tsx'),
     },
     {
@@ -27,7 +41,8 @@ export const profileParts: ContributedEntries = {
       group: 'requests',
       order: 10,
       permission: 'READ_LEAVE_REQUEST',
-      count: 'pending-leave',
+      condition: { ofOthers: 'READ_LEAVE_REQUEST' },
+      count: 'pending-requests',
       load: () => import('./requests-tab.screens.tsx'),
     },
   ],
@@ -37,6 +52,7 @@ export const profileParts: ContributedEntries = {
       title: L('This month', 'ខែនេះ'),
       order: 20,
       permission: 'READ_ATTENDANCE_REPORT',
+      condition: { isEmployed: true, ofOthers: 'READ_ATTENDANCE_REPORT' },
       load: () => import('./month-card.screens.tsx'),
     },
     {
@@ -44,6 +60,7 @@ export const profileParts: ContributedEntries = {
       title: L('Leave', 'ច្បាប់'),
       order: 30,
       permission: 'READ_LEAVE_REQUEST',
+      condition: { isEmployed: true, ofOthers: 'READ_LEAVE_REQUEST' },
       load: () => import('./leave-card.screens.tsx'),
     },
   ],
@@ -53,6 +70,7 @@ export const profileParts: ContributedEntries = {
       label: L('Leave', 'សុំច្បាប់'),
       order: 10,
       permission: 'CREATE_LEAVE_REQUEST',
+      condition: { ofOthers: 'CREATE_LEAVE_REQUEST' },
       to: `${to(leaveRequest).create()}?employeeId={employeeId}`,
     },
   ],

@@ -1,7 +1,7 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
 import type { BoardTotals, RosterBoard } from '@staff/contract/attendance-leave'
 import { formatDate, useWords } from '@staff/kit'
-import { memo, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { boardWords } from './board-words.ts'
 import type { BoardRow } from './cells/board-rows.ts'
 import { countDraft } from './cells/draft-state.ts'
@@ -66,7 +66,7 @@ const PublishPanel = memo(function PanelOfPublishing({
   readonly rows: readonly BoardRow[]
 }) {
   const w = useWords(boardWords)
-  const { cells, people } = useMemo(() => countDraft(rows), [rows])
+  const { cells } = useMemo(() => countDraft(rows), [rows])
   const { days, publication } = board
   return (
     <section className="kit-panel kit-section" style={{ alignContent: 'start' }}>
@@ -76,7 +76,7 @@ const PublishPanel = memo(function PanelOfPublishing({
       <Text size="sm">
         {`${formatDate(days[0]?.date)} – ${formatDate(days.at(-1)?.date)} · `}
         <Text component="span" fw={600} size="sm">
-          {w('publishText', { days: days.length, people, changed: cells })}
+          {w('publishText', { days: days.length, people: rows.length, changed: cells })}
         </Text>
       </Text>
       <Text size="sm">{w('publishMessage')}</Text>
@@ -88,23 +88,20 @@ const PublishPanel = memo(function PanelOfPublishing({
   )
 })
 
-interface PanelsProps extends Omit<LookProps, 'warnings' | 'restHours'> {
+interface PanelsProps extends Omit<LookProps, 'rules'> {
   readonly board: RosterBoard
   /** The column of the chosen day. */
   readonly col: number
 }
-/** What stands below the cells: what to look at, the chosen day by hour, and what Publish would send. */
-export function BoardPanels({ board, rows, totals, col, onSet, onShow }: PanelsProps) {
+/**
+ * What stands below the cells: what to look at, the chosen day by hour, and what Publish would send.
+ * It follows a moment after the cells and the coverage, which do not wait for it.
+ */
+export function BoardPanels({ board, rows: now, totals: counted, col, onSet, onShow }: PanelsProps) {
+  const [rows, totals] = [useDeferredValue(now), useDeferredValue(counted)]
   return (
     <SimpleGrid cols={{ base: 1, md: 3 }}>
-      <LookPanel
-        rows={rows}
-        totals={totals}
-        warnings={board.warnings}
-        restHours={board.restHours}
-        onSet={onSet}
-        onShow={onShow}
-      />
+      <LookPanel rows={rows} totals={totals} rules={board.rules} onSet={onSet} onShow={onShow} />
       <HoursPanel total={totals[col]} />
       <PublishPanel board={board} rows={rows} />
     </SimpleGrid>

@@ -1,5 +1,11 @@
 import { Anchor, Badge, Group, Modal, Stack, Text, Title } from '@mantine/core'
-import type { BoardTotals, CellHours, RosterBoard, ScheduleWarning } from '@staff/contract/attendance-leave'
+import {
+  getRuleWords,
+  type BoardTotals,
+  type BrokenDay,
+  type CellHours,
+  type RosterBoard,
+} from '@staff/contract/attendance-leave'
 import { businessToday, formatDate, useLabel, useWords } from '@staff/kit'
 import dayjs from 'dayjs'
 import { memo, useMemo, useState } from 'react'
@@ -17,8 +23,7 @@ const mostLines = 6
 export interface LookProps {
   readonly rows: readonly BoardRow[]
   readonly totals: readonly BoardTotals[]
-  readonly warnings: RosterBoard['warnings']
-  readonly restHours: number
+  readonly rules: RosterBoard['rules']
   readonly onSet: (place: Place, hours: CellHours) => void
   readonly onShow: (employeeId: string, date: string) => void
 }
@@ -111,7 +116,7 @@ const tags = {
   TWO_STORES: 'TWO_STORES',
   AWAY: 'leave',
   UNAVAILABLE: 'UNAVAILABLE',
-} as const satisfies Record<ScheduleWarning['kind'], string>
+} as const satisfies Record<BrokenDay['kind'], string>
 
 interface Line {
   readonly key: string
@@ -123,39 +128,41 @@ interface Line {
   /** Hours that keep the rule, and their cell. */
   readonly mend?: { readonly place: Place; readonly hours: CellHours } | undefined
 }
+/** A broken rule with its person. */
+interface Warning extends BrokenDay {
+  readonly row: number
+  readonly person: BoardRow['person']
+}
 /** Hard rules first, and what lies ahead before what is over. */
-const getUrgency = ({ isHard, scheduleDate }: ScheduleWarning): number =>
-  Number(scheduleDate >= businessToday()) * 2 + Number(isHard)
+const getUrgency = ({ kind, date }: Warning, { hard }: LookProps['rules'], today: string): number =>
+  Number(date >= today) * 2 + Number(hard.includes(kind))
 /** The later shift with the start that leaves the rest between the two. */
-function getMend(
-  { rows, restHours }: Pick<LookProps, 'rows' | 'restHours'>,
-  { kind, employeeId, scheduleDate }: ScheduleWarning,
-): Line['mend'] {
-  if (kind !== 'REST' || scheduleDate < businessToday()) return undefined
-  const row = rows.findIndex(({ person }) => person.employeeId === employeeId)
+function getMend({ rows, rules }: Pick<LookProps, 'rows' | 'rules'>, { kind, row, date }: Warning): Line['mend'] {
+  if (kind !== 'REST' || date < businessToday()) return undefined
   const line = rows[row]
-  const col = line?.cells.findIndex(({ date }) => date === scheduleDate) ?? -1
-  const hours = line && getRestedHours(line, col, restHours)
+  const col = line?.cells.findIndex((cell) => cell.date === date) ?? -1
+  const hours = line && getRestedHours(line, col, rules.restHours)
   return hours && { place: { row, col }, hours }
 }
 /** Everything to look at; each is put into words when it is shown. */
-function useLines({ rows, totals, warnings, restHours }: Omit<LookProps, 'onSet' | 'onShow'>): readonly (() => Line)[] {
+function useLines({ rows, totals, rules }: Omit<LookProps, 'onSet' | 'onShow'>): readonly (() => Line)[] {
   const w = useWords(boardWords)
   const say = useLabel()
   return useMemo(() => {
-    const names = new Map(rows.map(({ person }) => [person.employeeId, person.name]))
-    const getWarning = (warning: ScheduleWarning): Line => {
-      const { kind, employeeId, scheduleDate: date, isHard, words } = warning
-      const name = names.get(employeeId)
+    const getWarning = (warning: Warning): Line => {
+      const { kind, date, person } = warning
+      const { employeeId, name } = person
       return {
         key: `${kind} ${employeeId} ${date}`,
         tag: w(tags[kind]),
-        color: isHard ? 'danger' : 'warning',
-        text: `${name ? say(name) : ''}: ${say(words)}`,
+        color: rules.hard.includes(kind) ? 'danger' : 'warning',
+        text: `${say(name)}: ${say(getRuleWords(warning, rules))}`,
         at: { employeeId, date },
-        mend: getMend({ rows, restHours }, warning),
+        mend: getMend({ rows, rules }, warning),
       }
     }
+    const today = businessToday()
+    const warnings = rows.flatMap(({ person }, row) => person.broken.map((one): Warning => ({ ...one, row, person })))
     const getShortLine = (span: PositionShort): Line => {
       const { date, planned, needed, position } = span
       const values = { day: formatDate(date), hours: getHours(span), planned, needed }
@@ -169,7 +176,7 @@ function useLines({ rows, totals, warnings, restHours }: Omit<LookProps, 'onSet'
     }
     return [
       ...warnings
-        .toSorted((one, other) => getUrgency(other) - getUrgency(one))
+        .toSorted((one, other) => getUrgency(other, rules, today) - getUrgency(one, rules, today))
         .map((warning) => () => getWarning(warning)),
       ...getShort(totals)
         .toSorted((one, other) => getMissing(other) - getMissing(one))
@@ -182,7 +189,7 @@ function useLines({ rows, totals, warnings, restHours }: Omit<LookProps, 'onSet'
         at: { employeeId: person.employeeId, date: first },
       })),
     ]
-  }, [rows, totals, warnings, restHours, w, say])
+  }, [rows, totals, rules, w, say])
 }
 /** What the rules and the demand say of the roster, each in words with the act beside it. */
 export const LookPanel = memo(function PanelToLook(props: LookProps) {

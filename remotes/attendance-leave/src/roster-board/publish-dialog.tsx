@@ -16,7 +16,7 @@ import {
   getMessage,
   LoadingButton,
   say as sayWord,
-  toastError,
+  toastRefusal,
   toastSuccess,
   useLabel,
   useWords,
@@ -154,7 +154,7 @@ export function PublishDialog({ node, shown, getVersion, onPublished, onClose }:
       )
       onClose()
     } catch (failure) {
-      toastError(getMessage(failure))
+      toastRefusal(failure)
     }
   }
   return (
@@ -195,7 +195,7 @@ export function TakeBackButton({ publication }: { readonly publication: NonNulla
       const text = sayWord(boardWords, 'takenBackText', { cells: data.cells, messages: data.messages })
       toastSuccess(names ? `${text}. ${sayWord(boardWords, 'shownAlready', { names })}` : text)
     } catch (failure) {
-      toastError(getMessage(failure))
+      toastRefusal(failure)
       await readBoards()
     }
   }

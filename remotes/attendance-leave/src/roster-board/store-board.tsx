@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { BoardTotals, RosterBoard } from '@staff/contract/attendance-leave'
 import { ApiError, businessToday, EmptyState, ErrorState, useLabel, useWords } from '@staff/kit'
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { AutoScheduleResult, useAutoSchedule } from './auto-schedule.tsx'
 import { BoardBody } from './board-body.tsx'
 import { BoardTop } from './board-buttons.tsx'
@@ -95,19 +95,28 @@ function Cells({
     </div>
   )
 }
-/** Opens a dialog; nothing is published while changes are on their way. */
-const useOpening = (setDialog: (dialog: OpenDialog) => void, hasAuto: boolean, isSending: boolean) =>
-  useCallback(
+/** Opens a dialog; nothing is published while changes are on their way: that dialog opens when they are kept. */
+function useOpening(setDialog: (dialog: OpenDialog) => void, hasAuto: boolean, isSending: boolean) {
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!isAsked || isSending) return
+    setAsked(false)
+    setDialog('publish')
+  }, [isAsked, isSending, setDialog])
+  return useCallback(
     (asked: OpenDialog) => {
-      const isThere = asked === 'auto' ? hasAuto : asked !== 'publish' || !isSending
-      if (isThere) setDialog(asked)
+      if (asked === 'publish') setAsked(true)
+      else if (asked !== 'auto' || hasAuto) setDialog(asked)
     },
-    [setDialog, hasAuto, isSending],
+    [setDialog, hasAuto],
   )
+}
 /** Gives the keys to the chosen cell where nothing else has them: at first, after a dialog, and for other days. */
 function useFocusOfCell(isReady: boolean, firstDate: string | undefined): void {
   useEffect(() => {
-    if (isReady && document.activeElement === document.body)
+    // The shell gives the page itself the focus where a closed dialog left it to nobody.
+    const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'MAIN'
+    if (isReady && isFree)
       document.querySelector<HTMLElement>('[role="grid"] td[tabindex="0"]')?.focus({ preventScroll: true })
   }, [isReady, firstDate])
 }
@@ -144,6 +153,13 @@ function ShownCells({ shown, board, isOld, view, isPhone, onOpen }: ShownCellsPr
     </>
   )
 }
+/** What stands above the cells: it follows a moment after them and their coverage, which do not wait for it. */
+const useAbove = (rows: MadeRows['rows'], { draft: { past, future }, isSending }: Draft) => ({
+  counted: useDeferredValue(rows),
+  isSending: useDeferredValue(isSending),
+  mayUndo: useDeferredValue(past.length > 0),
+  mayRedo: useDeferredValue(future.length > 0),
+})
 interface LoadedProps {
   readonly board: RosterBoard
   /** Other days are asked for and have not arrived: nothing is changed on these. */
@@ -168,7 +184,8 @@ function LoadedBoard({ board, isOld, draft, view, day, onView, onDay, onOther }:
     void readBoards()
   }, [readSteps])
   const shown = useShownBoard(board, draft)
-  const { made, chosen, isFiltered, setFiltered, acts } = shown
+  const { counted, isSending, mayUndo, mayRedo } = useAbove(shown.made.rows, draft)
+  const { chosen, isFiltered, setFiltered, acts } = shown
   const open = useOpening(setDialog, hasAuto, draft.isSending)
   useFocusOfCell(!isPhone && dialog === null && !isOld, board.days[0]?.date)
   return (
@@ -182,15 +199,15 @@ function LoadedBoard({ board, isOld, draft, view, day, onView, onDay, onOther }:
         onDay={onDay}
         onOther={onOther}
         acts={acts}
-        mayUndo={draft.draft.past.length > 0}
-        mayRedo={draft.draft.future.length > 0}
-        isSending={draft.isSending}
+        mayUndo={mayUndo}
+        mayRedo={mayRedo}
+        isSending={isSending}
         hasAuto={hasAuto}
         onOpen={open}
       />
       <DraftLine
-        rows={made.rows}
-        isSending={draft.isSending}
+        rows={counted}
+        isSending={isSending}
         isFiltered={isFiltered}
         onFilter={setFiltered}
         onDiscard={acts.discard}

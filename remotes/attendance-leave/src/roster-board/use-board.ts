@@ -1,5 +1,5 @@
 import { rosterBoard, type DraftSaved, type DraftSteps, type RosterBoard } from '@staff/contract/attendance-leave'
-import { api, ApiError, getMessage, queryClient, say, toastError } from '@staff/kit'
+import { api, ApiError, getMessage, queryClient, say, toastError, toastRefusal } from '@staff/kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { ShownDays } from '../working-schedule/use-schedule.ts'
@@ -111,7 +111,7 @@ function useSending(node: string, dispatch: (event: DraftEvent) => void, getStat
     } else {
       dispatch({ kind: 'refused', cells: new Map([...turns].filter(([key]) => refusal.named.has(key))) })
       dispatch({ kind: 'failed', cells: turns })
-      toastError(getMessage(error))
+      toastRefusal(error)
     }
     void readBoards()
   }

@@ -1,6 +1,6 @@
 import { Checkbox, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import type { RosterShift, ShiftTakers } from '@staff/contract/attendance-leave'
-import { formatDate, getMessage, LoadingButton, toastError, toastSuccess, useLabel, useWords } from '@staff/kit'
+import { formatDate, getMessage, LoadingButton, toastRefusal, toastSuccess, useLabel, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { askShiftChange, useShiftTakers } from './use-shift-change.ts'
 import { changeWords } from './words.ts'
@@ -29,7 +29,7 @@ function useAsk(shift: RosterShift, onClose: () => void) {
       toastSuccess(w('done'))
       onClose()
     } catch (error) {
-      toastError(getMessage(error))
+      toastRefusal(error)
     }
   }
 }

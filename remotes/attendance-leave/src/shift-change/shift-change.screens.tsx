@@ -2,11 +2,10 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { shiftChange, type ShiftMarket, type ShiftToTake } from '@staff/contract/attendance-leave'
 import {
   ErrorState,
-  getMessage,
   LoadingButton,
   PageHeader,
   PageSkeleton,
-  toastError,
+  toastRefusal,
   toastSuccess,
   useLabel,
   useWords,
@@ -23,7 +22,7 @@ async function attempt(act: () => Promise<void>, done: string): Promise<void> {
     await act()
     toastSuccess(done)
   } catch (error) {
-    toastError(getMessage(error))
+    toastRefusal(error)
   }
 }
 function Own({ shift, onAsk }: { readonly shift: OwnShift; readonly onAsk: (kind: AskKind) => void }) {

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { CoverCandidate } from '@staff/contract/attendance-leave'
-import { useLabel, useWords } from '@staff/kit'
+import { formatMoney, useLabel, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { offerWords } from './words.ts'
 
@@ -15,7 +15,11 @@ export function CoverList({ candidates, chosen, onChoose }: Props) {
   const say = useLabel()
   const [isOpen, setOpen] = useState(false)
   const [able, others] = [candidates.filter(({ can }) => can), candidates.filter(({ can }) => !can)]
-  const describe = ({ reasons }: CoverCandidate) => reasons.map(say).join(' · ')
+  const describe = ({ reasons, overtimeCost }: CoverCandidate) =>
+    [
+      ...reasons.map(say),
+      ...(overtimeCost ? [w('cost', { amount: formatMoney(overtimeCost.value, overtimeCost.currency) })] : []),
+    ].join(' · ')
   const title = ({ name, position, store }: CoverCandidate) => `${say(name)} · ${say(position)}, ${say(store)}`
   return (
     <Stack gap="sm">

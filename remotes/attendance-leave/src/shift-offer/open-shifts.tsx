@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { openShiftStatuses, shiftOfferStatuses, type OpenShift } from '@staff/contract/attendance-leave'
-import { formatTime, getMessage, LoadingButton, toastError, useLabel, useWords } from '@staff/kit'
-import { chooseWilling, closeOpenShift, useOpenShifts } from './use-open-shifts.ts'
+import { formatTime, LoadingButton, toastRefusal, useLabel, useWords } from '@staff/kit'
+import { chooseWilling, closeOpenShift } from './use-open-shifts.ts'
 import { offerWords } from './words.ts'
 
 const colors: Partial<Record<OpenShift['status'], string>> = { OPEN: 'warning', FILLED: 'success' }
@@ -18,7 +18,7 @@ function ShiftLine({ shift }: { readonly shift: OpenShift }) {
     try {
       await act()
     } catch (error) {
-      toastError(getMessage(error))
+      toastRefusal(error)
     }
   }
   return (
@@ -58,17 +58,16 @@ function ShiftLine({ shift }: { readonly shift: OpenShift }) {
   )
 }
 /** The open shifts of a store with what became of their offers; nothing where there are none. */
-export function OpenShifts({ node }: { readonly node: string }) {
+export function OpenShifts({ shifts }: { readonly shifts: readonly OpenShift[] }) {
   const w = useWords(offerWords)
-  const { data = [] } = useOpenShifts(node)
-  if (data.length === 0) return null
+  if (shifts.length === 0) return null
   return (
     <section>
       <Title order={3} size="sm" c="dimmed">
         {w('openShifts')}
       </Title>
       <Stack gap="sm">
-        {data.map((shift) => (
+        {shifts.map((shift) => (
           <ShiftLine key={shift.id} shift={shift} />
         ))}
       </Stack>

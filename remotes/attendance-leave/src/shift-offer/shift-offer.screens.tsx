@@ -4,11 +4,11 @@ import {
   EmptyState,
   ErrorState,
   formatDate,
-  getMessage,
   LoadingButton,
   PageHeader,
   PageSkeleton,
   toastError,
+  toastRefusal,
   toastSuccess,
   useLabel,
   useWords,
@@ -29,7 +29,7 @@ function Offer({ offer }: { readonly offer: ShiftOffer }) {
       else if (now === 'WILLING') toastSuccess(w('willing'))
       else if (doesAccept) toastError(w('lost'))
     } catch (error) {
-      toastError(getMessage(error))
+      toastRefusal(error)
     }
   }
   return (

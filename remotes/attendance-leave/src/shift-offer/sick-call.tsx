@@ -6,7 +6,7 @@ import {
   getMessage,
   LoadingButton,
   TimeControl,
-  toastError,
+  toastRefusal,
   toastSuccess,
   useWords,
 } from '@staff/kit'
@@ -73,7 +73,7 @@ function Plan({ plan, onDone }: { readonly plan: CoverPlan; readonly onDone: () 
       toastSuccess(offerTo.length > 0 ? w('done', { count: offerTo.length }) : w('doneOpen'))
       onDone()
     } catch (error) {
-      toastError(getMessage(error))
+      toastRefusal(error)
     }
   }
   return (

@@ -26,14 +26,15 @@ export const useCoverPlan = (employeeId: string) =>
       api.get<Answer<CoverPlan>>(openShift.cover, { employeeId }, { signal, silent: true }).then(({ data }) => data),
     retry: false,
   })
-/** The open shifts of a store. */
-export const useOpenShifts = (node: string) =>
+/** The open shifts of a store; asked once the store is known. */
+export const useOpenShifts = (node: string | null) =>
   useQuery({
     queryKey: [...shiftKey, node],
     queryFn: ({ signal }) =>
       api
         .get<Answer<readonly OpenShift[]>>(openShift.path, { node }, { signal, silent: true })
         .then(({ data }) => data),
+    enabled: node !== null,
     refetchInterval: 15_000,
   })
 /** Enters the sick leave of today, opens the shift and offers it. */

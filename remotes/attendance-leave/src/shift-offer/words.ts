@@ -9,6 +9,7 @@ export const offerWords = defineWords('shift-offer', {
   who: L('Who could take {{from}} – {{to}}', 'អ្នកដែលអាចធ្វើវេន {{from}} – {{to}}'),
   nobody: L('Nobody of this position can take it.', 'គ្មាននរណាក្នុងមុខតំណែងនេះអាចទទួលបានទេ។'),
   cannot: L('{{count}} more who cannot, and why', '{{count}} នាក់ទៀតមិនអាច និងមូលហេតុ'),
+  cost: L('costs {{amount}} of overtime', 'ចំណាយលើម៉ោងថែម {{amount}}'),
   first: L('First who accepts has it. It ends at {{time}}.', 'អ្នកទទួលមុនគេបានវេននេះ។ បញ្ចប់ម៉ោង {{time}}។'),
   offer: L('Offer to {{count}}', 'ផ្ដល់ជូន {{count}} នាក់'),
   open: L('Leave the shift open', 'ទុកវេនឱ្យនៅទំនេរ'),

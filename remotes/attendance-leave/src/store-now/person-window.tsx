@@ -1,6 +1,15 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
-import { personDaysPage, storePresences, workingSchedule, type StoreNowPerson } from '@staff/contract/attendance-leave'
-import { useHolds, useLabel, useSession, useWords } from '@staff/kit'
+import { profilePath, to } from '@staff/contract'
+import {
+  leaveRequest,
+  missedScanRequest,
+  personDaysPage,
+  rosterBoard,
+  storePresences,
+  workingSchedule,
+  type StoreNowPerson,
+} from '@staff/contract/attendance-leave'
+import { useHolds, useLabel, usePageAccess, useSession, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SickCallForm } from '../shift-offer/sick-call.tsx'
@@ -24,6 +33,31 @@ function Line({ label, text }: { readonly label: string; readonly text: string |
   )
 }
 
+/** Where the reader may go from a person, with person and day filled in. */
+function usePersonLinks({ person: { employeeId }, node, date }: Pick<Props, 'person' | 'node' | 'date'>) {
+  const w = useWords(storeNowWords)
+  const holds = useHolds()
+  const opens = usePageAccess()
+  const isSelfService = useSession(({ user }) => user?.isSelfService === true)
+  const days = { employeeId, month: date.slice(0, 7), date }
+  // In self-service days and requests are the reader's own.
+  const office = [
+    ...(holds('READ_ATTENDANCE_REPORT') ? [{ screen: personDaysPage.screen, query: days, words: w('day') }] : []),
+    { screen: to(leaveRequest).create(), query: { employeeId, fromDate: date, toDate: date }, words: w('leave') },
+    { screen: to(missedScanRequest).create(), query: { employeeId, requestDate: date }, words: w('missedScan') },
+  ]
+  const profile = holds('READ_EMPLOYEE_MASTER_INFORMATION')
+    ? [{ screen: profilePath(employeeId, 'time'), query: {}, words: w('person') }]
+    : []
+  const planning = [
+    { screen: rosterBoard.screen, query: { store: node }, words: w('move') },
+    { screen: workingSchedule.screen, query: { store: node }, words: w('roster') },
+  ]
+  return [...profile, ...(isSelfService ? [] : office), ...planning]
+    .filter(({ screen }) => opens(screen))
+    .map(({ screen, query, words }) => ({ path: `${screen}?${new URLSearchParams(query).toString()}`, words }))
+}
+
 /** One person of the store: the day so far, a call, and the pages of the person. */
 export function PersonWindow({ person, node, date, onClose }: Props) {
   const w = useWords(storeNowWords)
@@ -31,12 +65,10 @@ export function PersonWindow({ person, node, date, onClose }: Props) {
   const say = useLabel()
   const [isSick, setSick] = useState(false)
   const own = useSession(({ user }) => user?.employee?.id)
-  const holds = useHolds()
-  const isSelfService = useSession(({ user }) => user?.isSelfService === true)
+  const links = usePersonLinks({ person, node, date })
   const [planned, minutes] = [usePlanned()(person), useMinutes()(person.minutes)]
   const presence = storePresences.find(({ value }) => value === person.presence)
   const state = presence ? say(presence.label) : person.presence
-  const days = `${personDaysPage.screen}?employeeId=${person.employeeId}&month=${date.slice(0, 7)}&date=${date}`
   return (
     <Modal
       opened
@@ -65,17 +97,11 @@ export function PersonWindow({ person, node, date, onClose }: Props) {
               {o('sick')}
             </Button>
           )}
-          {/* In self-service the days of a person are the reader's own. */}
-          {!isSelfService && holds('READ_ATTENDANCE_REPORT') && (
-            <Button component={Link} to={days} variant="default" size="md">
-              {w('day')}
+          {links.map(({ path, words }) => (
+            <Button key={words} component={Link} to={path} variant="default" size="md">
+              {words}
             </Button>
-          )}
-          {holds('READ_EMPLOYEE_WORKING_SCHEDULE') && (
-            <Button component={Link} to={`${workingSchedule.screen}?store=${node}`} variant="default" size="md">
-              {w('roster')}
-            </Button>
-          )}
+          ))}
         </Stack>
       )}
     </Modal>

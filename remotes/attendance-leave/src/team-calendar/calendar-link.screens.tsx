@@ -6,10 +6,9 @@ import {
   ErrorState,
   formatDateTime,
   LoadingButton,
-  getMessage,
   PageHeader,
   PageSkeleton,
-  toastError,
+  toastRefusal,
   toastSuccess,
   useWords,
 } from '@staff/kit'
@@ -51,7 +50,7 @@ export default function CalendarLinkScreen() {
     queryKey: key,
     queryFn: ({ signal }) => api.get<{ readonly data: CalendarLink | null }>(path, {}, { signal }),
   })
-  const onError = (error: unknown) => toastError(getMessage(error))
+  const onError = toastRefusal
   const onSettled = () => client.invalidateQueries({ queryKey: key })
   const make = useMutation({
     mutationFn: () => api.put<{ readonly data: NewCalendarLink }>(path, {}),

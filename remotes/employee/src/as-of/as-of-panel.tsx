@@ -10,7 +10,7 @@ const day = dateField({ label: L('Day', 'ថ្ងៃ') })
 const { status: statuses, employmentType: types, contractType: contracts } = employee.fields
 const useAsOf = (id: string, date: string) =>
   useQuery({
-    queryKey: [employee.name, 'as-of', id, date],
+    queryKey: [employee.name, 'as-of', id, date, useLanguage()],
     enabled: date !== '',
     placeholderData: keepPreviousData,
     queryFn: ({ signal }): Promise<AsOf> =>
@@ -20,7 +20,7 @@ interface Choices {
   readonly options: readonly { readonly value: string; readonly label: Label }[]
 }
 /** The facts of a person on a day: each with its name, empty when there is none. */
-function useFacts({ status, position, workingShift, employmentType, contract }: AsOf) {
+function useFacts({ status, position, workingShift, employmentType, contract, pay }: AsOf) {
   const w = useWords(asOfWords)
   const say = useLabel()
   const lang = useLanguage()
@@ -55,16 +55,17 @@ function useFacts({ status, position, workingShift, employmentType, contract }: 
           .filter(Boolean)
           .join(' '),
     ],
+    ...(pay ?? []).map(({ label, value }) => [say(label), value] as const),
   ] as const
 }
 
 interface Shown {
-  /** One fact in a line: the panel stands beside others. */
-  readonly isNarrow: boolean
+  /** One fact in a line, and none today: the panel stands beside cards that say what holds today. */
+  readonly isBeside: boolean
 }
 const inOne = { base: 1 } as const
 const inThree = { base: 1, sm: 2, md: 3 } as const
-function Facts({ at, isNarrow }: Shown & { readonly at: AsOf }) {
+function Facts({ at, isBeside }: Shown & { readonly at: AsOf }) {
   const w = useWords(asOfWords)
   const facts = useFacts(at)
   if (at.status === null)
@@ -75,7 +76,7 @@ function Facts({ at, isNarrow }: Shown & { readonly at: AsOf }) {
     )
   return (
     <>
-      <SimpleGrid cols={isNarrow ? inOne : inThree} spacing="sm">
+      <SimpleGrid cols={isBeside ? inOne : inThree} spacing="sm">
         {facts.map(([label, value]) =>
           value ? (
             <div key={label} className="kit-read">
@@ -94,17 +95,23 @@ function Facts({ at, isNarrow }: Shown & { readonly at: AsOf }) {
   )
 }
 
+interface PanelProps extends Partial<Shown> {
+  readonly employeeId: string
+  /** The day shown, `YYYY-MM-DD`; '' while none is typed. */
+  readonly date: string
+  readonly onDate: (date: string) => void
+}
 /** The state of a viewed person on any day, past or future. */
-export function AsOfPanel({ employeeId, isNarrow = false }: Partial<Shown> & { readonly employeeId: string }) {
+export function AsOfPanel({ employeeId, date, onDate, isBeside = false }: PanelProps) {
   const w = useWords(asOfWords)
-  const [date, setDate] = useState(businessToday)
-  const { data, isError } = useAsOf(employeeId, date)
+  const isSaid = isBeside && date === businessToday()
+  const { data, isError } = useAsOf(employeeId, isSaid ? '' : date)
   return (
     <section className="kit-panel kit-section" aria-labelledby="employee-as-of">
       <Title order={2} className="kit-section-title" id="employee-as-of">
         {w('title')}
       </Title>
-      <SimpleGrid cols={isNarrow ? inOne : inThree}>
+      <SimpleGrid cols={isBeside ? inOne : inThree}>
         <FieldInput
           name="asOf"
           field={day}
@@ -113,7 +120,7 @@ export function AsOfPanel({ employeeId, isNarrow = false }: Partial<Shown> & { r
           shown={undefined}
           required
           onBlur={() => undefined}
-          onChange={(next) => setDate(typeof next === 'string' ? next : '')}
+          onChange={(next) => onDate(typeof next === 'string' ? next : '')}
         />
       </SimpleGrid>
       {isError ? (
@@ -121,8 +128,13 @@ export function AsOfPanel({ employeeId, isNarrow = false }: Partial<Shown> & { r
           {w('failed')}
         </Text>
       ) : (
-        data && <Facts at={data} isNarrow={isNarrow} />
+        !isSaid && data && <Facts at={data} isBeside={isBeside} />
       )}
     </section>
   )
+}
+/** The same with a day of its own, which begins with today. */
+export function AsOfAnyDay(props: Omit<PanelProps, 'date' | 'onDate'>) {
+  const [date, setDate] = useState(businessToday)
+  return <AsOfPanel {...props} date={date} onDate={setDate} />
 }

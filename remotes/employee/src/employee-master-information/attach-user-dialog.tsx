@@ -6,7 +6,7 @@ import {
   kitWords,
   getMessage,
   RefPicker,
-  toastError,
+  toastRefusal,
   toastSuccess,
   useLanguage,
   useWords,
@@ -35,7 +35,7 @@ function useAttach({ person, onClose }: Props) {
     onError: (error) =>
       error instanceof ApiError && error.body.errors.some(({ path }) => path === 'userId')
         ? setFault(getMessage(error))
-        : toastError(getMessage(error)),
+        : toastRefusal(error),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,11 +5,9 @@ import {
   api,
   ErrorState,
   importAction,
-  getMessage,
   PageHeader,
-  PersonLink,
   ResourceList,
-  toastError,
+  toastRefusal,
   toastSuccess,
   useLabel,
   useLanguage,
@@ -18,11 +16,13 @@ import {
   useWords,
   type RowAction,
 } from '@staff/kit'
+import { Skeleton } from '@mantine/core'
 import { IconBriefcase, IconEdit, IconFileCv, IconMessageForward, IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { probationAction } from '../probation/probation-action.ts'
 import { ProbationDialog } from '../probation/probation-dialog.tsx'
+import { pathWords } from '../onboarding/words.ts'
 import { AttachUserDialog } from './attach-user-dialog.tsx'
 import { employeeActions as acts, employeeListWords } from './words.ts'
 
@@ -30,14 +30,17 @@ import { employeeActions as acts, employeeListWords } from './words.ts'
 
 // (docs/rules/requests.md, "Changes of one's own record").
 const readOnly = { ...employee, permissions: { ...employee.permissions, UPDATE: null } } as const
+// The code of a person comes with the first row that opens beside the list.
+const Person = lazy(() =>
+  import('../employee-profile/person-beside.tsx').then(({ PersonBeside: part }) => ({ default: part })),
+)
+const Beside = ({ id }: { readonly id: string }) => (
+  <Suspense fallback={<Skeleton h={240} />}>
+    <Person id={id} />
+  </Suspense>
+)
 const getPhone = ({ user }: Employee): string => (typeof user?.['phone'] === 'string' ? user['phone'] : '')
 const isOpen = ({ isSystemDefined }: Employee) => isSystemDefined !== true
-
-/** Both names of a person lead to the page of that person. */
-const nameCells = {
-  displayFullNameEn: ({ id, displayFullNameEn }: Employee) => <PersonLink id={id}>{displayFullNameEn}</PersonLink>,
-  displayFullNameKh: ({ id, displayFullNameKh }: Employee) => <PersonLink id={id}>{displayFullNameKh}</PersonLink>,
-}
 
 interface Opened {
   readonly onAttach: (row: Employee) => void
@@ -46,12 +49,15 @@ interface Opened {
 /** The actions of a row in addition to view and edit. */
 function useRowActions({ onAttach, onProbation }: Opened): RowAction<Employee>[] {
   const w = useWords(employeeListWords)
+  const path = useWords(pathWords)
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
+  const callOtp = (row: Employee) =>
+    api.get<{ data: { isKept: boolean } }>('employee/user/otp', { phone: getPhone(row) })
   const sendOtp = (row: Employee) =>
-    api.get('employee/user/otp', { phone: getPhone(row) }).then(
-      () => toastSuccess(w('otpSent')),
-      (error: unknown) => toastError(getMessage(error)),
+    callOtp(row).then(
+      ({ data: { isKept } }) => toastSuccess(isKept ? `${w('otpSent')}. ${path('codeKept')}` : w('otpSent')),
+      toastRefusal,
     )
   return [
     {
@@ -81,6 +87,7 @@ function useRowActions({ onAttach, onProbation }: Opened): RowAction<Employee>[]
       permission: 'UPDATE_USER',
       when: (row) => getPhone(row) !== '',
       run: sendOtp,
+      each: callOtp,
     },
   ]
 }
@@ -109,7 +116,7 @@ export function EmployeeList() {
       <ResourceList
         resource={isSelfService ? readOnly : employee}
         rowActions={rowActions}
-        cells={nameCells}
+        Beside={Beside}
         listActions={[importAction(importPage.employee)]}
       />
       {onProbation && (

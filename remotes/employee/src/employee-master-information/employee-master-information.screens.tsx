@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
-import { addressParts, addressWords, employee } from '@staff/contract/employee'
+import { addressParts, addressWords, employee, pathPage } from '@staff/contract/employee'
 import { ResourceForm, screens, type FormProps, type ResourceScreenProps, neededWhere } from '@staff/kit'
-import { AsOfPanel } from '../as-of/as-of-panel.tsx'
+import { AsOfAnyDay } from '../as-of/as-of-panel.tsx'
 import { FactsPanel } from '../employee-fact/facts-panel.tsx'
 import { AccountNoInput } from './account-no-input.tsx'
 import { AccountInput, NewAccountInput } from './account-inputs.tsx'
@@ -36,7 +36,9 @@ const read = without(addressParts)
 const typed = without(addressWords)
 
 function EmployeeForm(props: FormProps) {
-  const form = <ResourceForm {...props} resource={props.mode === 'view' ? read : typed} inputs={inputs} />
+  // A hire goes on with its next steps.
+  const next = props.mode === 'create' ? { after: (id: string) => pathPage('onboarding', id) } : {}
+  const form = <ResourceForm {...props} resource={props.mode === 'view' ? read : typed} inputs={inputs} {...next} />
   if (!props.id) return form
   // A family is typed with a new person; later each member has a page of its own.
   return (
@@ -46,7 +48,7 @@ function EmployeeForm(props: FormProps) {
       {props.mode === 'view' && (
         <>
           <FactsPanel employeeId={props.id} />
-          <AsOfPanel employeeId={props.id} />
+          <AsOfAnyDay employeeId={props.id} />
           <RecordLinks employeeId={props.id} />
         </>
       )}

@@ -7,8 +7,8 @@ const { employmentType, contractType, workingShiftId } = employee.fields
 interface Choices {
   readonly options: readonly { readonly value: string; readonly label: ReturnType<typeof L> }[]
 }
-/** Position, place, contract and shift in words. */
-function useJobFacts({ position, terms }: EmployeeProfile): readonly (readonly [string, string])[] {
+/** Position, place, contract, shift and tax in words. */
+function useJobFacts({ position, terms, tax }: EmployeeProfile): readonly (readonly [string, string])[] {
   const w = useWords(personWords)
   const say = useLabel()
   const name = (node: StructureNode | null | undefined) =>
@@ -33,6 +33,10 @@ function useJobFacts({ position, terms }: EmployeeProfile): readonly (readonly [
     [w('place'), place.map(name).filter(Boolean).join(' › ')],
     [say(contractType.label), (contract ?? []).filter(Boolean).join(', ')],
     [say(workingShiftId.label), terms?.shiftName ?? ''],
+    [
+      w('tax'),
+      tax ? w(tax.isResident ? 'resident' : 'nonResident', { spouses: tax.spouses, children: tax.children }) : '',
+    ],
   ]
 }
 /** What the person does and where. */

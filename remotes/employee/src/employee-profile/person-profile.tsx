@@ -1,18 +1,21 @@
-import { NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import type { EmployeeProfile } from '@staff/contract/employee'
 import { ApiError, ErrorState, formatDate, NotFoundState, PageSkeleton, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { AsOfPanel } from '../as-of/as-of-panel.tsx'
+import { AsOfAnyDay } from '../as-of/as-of-panel.tsx'
+import { Timeline } from '../history/timeline.tsx'
 import { AttachUserDialog } from '../employee-master-information/attach-user-dialog.tsx'
 import { ProbationDialog } from '../probation/probation-dialog.tsx'
 import { JobCard } from './job-card.tsx'
+import { LeavingCard } from './leaving-card.tsx'
 import { MissingCard } from './missing-card.tsx'
 import { ProfileActs, type ProfileDialog } from './profile-acts.tsx'
 import { ProfileHead, useNames } from './profile-head.tsx'
 import { overviewTab, ProfileTabs, type OwnTab } from './profile-tabs.tsx'
 import classes from './profile.module.css'
 import { useContributed } from './use-contributed.ts'
+import { useIdle } from './use-idle.ts'
 import { useProfile } from './use-profile.ts'
 import { personWords } from './words.ts'
 
@@ -43,21 +46,31 @@ interface OverviewProps {
   readonly person: EmployeeProfile
   readonly onAttach: () => void
 }
-/** What is missing, the cards of the remotes, and the person on a day. */
+/** What is missing, the leaving, the cards of the remotes, and the person on a day. */
 function Overview({ person, onAttach }: OverviewProps) {
   const { cards, draw } = useContributed(person)
+  // The head and what is missing are the first view; the code of the cards comes behind it.
+  const isIdle = useIdle()
   return (
     <div className={classes['columns']}>
       <Stack gap="md" miw={0}>
         <MissingCard person={person} onAttach={onAttach} />
+        <LeavingCard person={person} />
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <JobCard person={person} />
           {cards.map((card) => (
-            <div key={card.key}>{draw(card, person.id)}</div>
+            <div key={card.key}>{isIdle ? draw(card, person.id) : <Skeleton h={180} />}</div>
           ))}
         </SimpleGrid>
       </Stack>
-      <AsOfPanel employeeId={person.id} isNarrow />
+      {isIdle ? (
+        <Stack gap="md">
+          <AsOfAnyDay employeeId={person.id} isBeside />
+          <Timeline employeeId={person.id} isBeside />
+        </Stack>
+      ) : (
+        <Skeleton h={240} />
+      )}
     </div>
   )
 }
@@ -66,7 +79,8 @@ interface DialogsProps {
   readonly dialog: ProfileDialog | null
   readonly onClose: () => void
 }
-function Dialogs({ person, dialog, onClose }: DialogsProps) {
+/** What opens over the person. */
+export function PersonDialogs({ person, dialog, onClose }: DialogsProps) {
   const [name] = useNames(person)
   if (dialog === 'attach') {
     const user = person.user && { id: person.user.id, username: person.user.username }
@@ -118,7 +132,7 @@ function Loaded({ person, own, first }: Required<Omit<Props, 'id'>> & { readonly
         open={query.get('tab') ?? first}
         onOpen={(key) => put('tab', key === first ? '' : key)}
       />
-      <Dialogs person={person} dialog={dialog} onClose={() => setDialog(null)} />
+      <PersonDialogs person={person} dialog={dialog} onClose={() => setDialog(null)} />
     </Stack>
   )
 }

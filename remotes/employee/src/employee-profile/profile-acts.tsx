@@ -1,14 +1,15 @@
 import { Button, Group, Menu } from '@mantine/core'
 import { to, type Label, type Need } from '@staff/contract'
-import { cvPage, employee, employeeResignation, type EmployeeProfile } from '@staff/contract/employee'
+import { cvPage, employee, employeeResignation, pathPage, type EmployeeProfile } from '@staff/contract/employee'
 import { accountPage } from '@staff/contract/refs'
 import { useHolds, useLabel, useWords } from '@staff/kit'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { probationLabel } from '../probation/probation-action.ts'
 import { rehireLabel } from '../resignation/rehire-label.ts'
-import { useSendCode } from './account-acts.ts'
+import { useExportPerson, useSendCode } from './account-acts.ts'
 import classes from './profile.module.css'
+import { isPresentEmployment } from './present-employment.ts'
 import { useContributed } from './use-contributed.ts'
 import { personWords } from './words.ts'
 
@@ -88,7 +89,8 @@ function useAccountActs({ person, onDialog }: Props): Act[] {
 function useRestActs({ person, onDialog }: Props): Act[] {
   const w = useWords(personWords)
   const say = useLabel()
-  const { id, status } = person
+  const exportPerson = useExportPerson(person)
+  const { id, status, lastDay } = person
   const act = (key: string, label: Label | string, permission: Need, path: string): Act => ({
     key,
     label: typeof label === 'string' ? label : say(label),
@@ -107,9 +109,11 @@ function useRestActs({ person, onDialog }: Props): Act[] {
         ]
       : []),
     ...(status === 'RESIGNED'
-      ? [act('rehire', rehireLabel, 'CREATE_EMPLOYEE_RESIGNATION', to(employeeResignation).list({ employeeId: id }))]
-      : []),
+      ? []
+      : [act('onboarding', w('onboarding'), 'UPDATE_EMPLOYEE_MASTER_INFORMATION', pathPage('onboarding', id))]),
+    ...(lastDay ? [act('leaving', w('leaving'), 'UPDATE_EMPLOYEE_MASTER_INFORMATION', pathPage('leaving', id))] : []),
     act('record', w('record'), 'READ_EMPLOYEE_MASTER_INFORMATION', to(employee).view(id)),
+    { key: 'archive', label: w('archive'), permission: 'EXPORT_PERSON', run: exportPerson },
     act('cv', 'CV', 'READ_EMPLOYEE_MASTER_INFORMATION', cvPage.replace('{id}', encodeURIComponent(id))),
   ]
 }
@@ -133,6 +137,11 @@ export function ProfileActs({ person, onDialog }: Props) {
           </Button>
         ))}
       {isHere && <ActMenu acts={account} label={w('account')} />}
+      {!isHere && isPresentEmployment(person) && holds('CREATE_EMPLOYEE_RESIGNATION') && (
+        <Button component={Link} to={to(employeeResignation).list({ employeeId: person.id })} variant="default">
+          {say(rehireLabel)}
+        </Button>
+      )}
       {holds('UPDATE_EMPLOYEE_MASTER_INFORMATION') && (
         <Button component={Link} to={to(employee).update(person.id)}>
           {w('edit')}

@@ -59,7 +59,8 @@ function useNextShift({ nextShift }: EmployeeProfile): string {
   const day = date === businessToday() ? w('today') : date === tomorrow ? w('tomorrow') : formatDate(date)
   return w('next', { day, from, to })
 }
-function Status({ person: { status, postProbationDate } }: { readonly person: EmployeeProfile }) {
+/** The status; in probation with its last day. */
+export function PersonStatus({ person: { status, postProbationDate } }: { readonly person: EmployeeProfile }) {
   const w = useWords(personWords)
   if (status === 'IN_PROBATION')
     return (
@@ -85,6 +86,42 @@ function Manager({ of }: { readonly of: NonNullable<EmployeeProfile['manager']> 
   )
 }
 
+/** Place, manager, length of service, phone and next shift in words. */
+export function PersonFacts({ person }: { readonly person: EmployeeProfile }) {
+  const facts = [person.phone, useNextShift(person)].filter(Boolean)
+  const [place, service] = [usePlace(person), useService(person)]
+  return (
+    <>
+      <Text size="sm">
+        {place}
+        {person.manager && <Manager of={person.manager} />}
+        {` · ${service}`}
+      </Text>
+      {facts.length > 0 && (
+        <Text size="sm" className={`kit-figures ${classes['facts']}`}>
+          {person.phone && <IconPhone size={14} aria-hidden />} {facts.join(' · ')}
+        </Text>
+      )}
+    </>
+  )
+}
+/** The photo of the person, or the initials. */
+export function Face({ person, size }: { readonly person: EmployeeProfile; readonly size: number }) {
+  const [name] = useNames(person)
+  const { picture } = useStoredImage(person.photo)
+  return (
+    <Avatar
+      src={picture}
+      name={name}
+      size={size}
+      radius="xl"
+      color="brand"
+      className={classes['face'] ?? ''}
+      aria-hidden
+    />
+  )
+}
+
 interface Props {
   readonly person: EmployeeProfile
   /** The acts, at the right; on a phone at the foot of the window. */
@@ -93,41 +130,21 @@ interface Props {
 /** Who this is: face, names, place, manager, length of service, status, phone and next shift. */
 export function ProfileHead({ person, children }: Props) {
   const [name, other] = useNames(person)
-  const { picture } = useStoredImage(person.photo)
-  const facts = [person.phone, useNextShift(person)].filter(Boolean)
-  const [place, service] = [usePlace(person), useService(person)]
   usePageTitle(name)
   return (
     <section className="kit-panel kit-section" aria-label={name}>
       <Group justify="space-between" align="flex-start" gap="md">
         <Group gap="md" align="flex-start" wrap="nowrap" miw={0} flex="1 1 300px">
-          <Avatar
-            src={picture}
-            name={name}
-            size={64}
-            radius="xl"
-            color="brand"
-            className={classes['face']}
-            aria-hidden
-          />
+          <Face person={person} size={64} />
           <Stack gap={4} miw={0}>
             <Group gap="xs">
               <Title order={1} className="kit-page-title">
                 {name}
               </Title>
               <Text fz="lg">{other}</Text>
-              <Status person={person} />
+              <PersonStatus person={person} />
             </Group>
-            <Text size="sm">
-              {place}
-              {person.manager && <Manager of={person.manager} />}
-              {` · ${service}`}
-            </Text>
-            {facts.length > 0 && (
-              <Text size="sm" className={`kit-figures ${classes['facts']}`}>
-                {person.phone && <IconPhone size={14} aria-hidden />} {facts.join(' · ')}
-              </Text>
-            )}
+            <PersonFacts person={person} />
           </Stack>
         </Group>
         {children}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { ownParts, type OwnPart, type OwnPartName } from '@staff/contract/employee'
-import { ask, formatDate, getMessage, toastError, useLabel, useLanguage, useWords, type AnyRow } from '@staff/kit'
+import { ask, formatDate, toastRefusal, useLabel, useLanguage, useWords, type AnyRow } from '@staff/kit'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProposal } from './own-calls.ts'
@@ -47,7 +47,7 @@ export function OwnList({ part, rows }: { readonly part: OwnPartName; readonly r
   const remove = useProposal(part, () => undefined)
   const askToRemove = async (row: AnyRow) => {
     if (await ask({ title: w('remove'), text: w('removeText', { name: line(row) }), confirm: w('send'), danger: true }))
-      remove.mutate({ act: 'DELETE', id: row.id }, { onError: (error) => toastError(getMessage(error)) })
+      remove.mutate({ act: 'DELETE', id: row.id }, { onError: toastRefusal })
   }
   return (
     <OwnPanel

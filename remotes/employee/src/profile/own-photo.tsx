@@ -1,6 +1,6 @@
 import { Avatar, Button, Group } from '@mantine/core'
 import { ownParts, type OwnInformation } from '@staff/contract/employee'
-import { api, getMessage, toastError, useLanguage, useStoredImage, useWords } from '@staff/kit'
+import { api, toastRefusal, useLanguage, useStoredImage, useWords } from '@staff/kit'
 import type { FileValue } from '@staff/contract'
 import { useRef } from 'react'
 import { useProposal } from './own-calls.ts'
@@ -28,7 +28,7 @@ export function OwnPhoto({ person }: { readonly person: OwnInformation['person']
       })
       await send.mutateAsync({ act: 'UPDATE', values: { photo: data.id } })
     } catch (error) {
-      toastError(getMessage(error))
+      toastRefusal(error)
     }
   }
   return (

@@ -14,8 +14,8 @@ import {
   Attachments,
   FieldInput,
   kitWords,
-  getMessage,
-  toastError,
+  toastRefusal,
+  toastUnchanged,
   useLabel,
   useWords,
   type AnyRow,
@@ -102,13 +102,14 @@ function useProposed({ part, row, onClose }: Props) {
     const placed =
       error instanceof ApiError ? error.body.errors.filter(({ path }) => cells.some((cell) => cell.sent === path)) : []
     if (placed.length) setFaults(Object.fromEntries(placed.map(({ path, message }) => [path, message])))
-    else toastError(getMessage(error))
+    else toastRefusal(error)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = faultsIn(own, cells, values, isNew)
     setFaults(Object.fromEntries(Object.entries(found).map(([name, label]) => [name, say(label)])))
     if (Object.keys(found).length > 0) return
+    if (cells.every((cell) => same(values[cell.sent], opened[cell.sent]))) return toastUnchanged()
     const sent = toSent(cells, values, opened, isNew)
     const papers = files.length ? { files: files.map(({ id }) => id) } : {}
     await send
@@ -121,7 +122,6 @@ function useProposed({ part, row, onClose }: Props) {
   }
   return {
     shown: cells.filter(({ key }) => !(values['isPermanentSame'] === true && ownOfPermanent.includes(key))),
-    isChanged: cells.some(({ sent }) => !same(values[sent], opened[sent])),
     values,
     faults,
     files,
@@ -167,7 +167,7 @@ function ProposedControl({ cell: { key, sent, field }, row, value, error, onChan
 export function ProposeDialog({ part, row, onClose }: Props) {
   const w = useWords(profileWords)
   const kit = useWords(kitWords)
-  const { shown, isChanged, values, faults, files, setFiles, put, submit, isPending } = useProposed({
+  const { shown, values, faults, files, setFiles, put, submit, isPending } = useProposed({
     part,
     row,
     onClose,
@@ -201,7 +201,7 @@ export function ProposeDialog({ part, row, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {kit('cancel')}
             </Button>
-            <Button type="submit" loading={isPending} disabled={!isChanged}>
+            <Button type="submit" loading={isPending}>
               {w('send')}
             </Button>
           </Group>

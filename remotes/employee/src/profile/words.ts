@@ -23,7 +23,6 @@ export const profileWords = defineWords('own-information', {
   send: L('Send for approval', 'ផ្ញើទៅអនុម័ត'),
   sent: L('Sent for approval', 'បានផ្ញើទៅអនុម័ត'),
   none: L('Nothing is recorded yet.', 'មិនទាន់មានកំណត់ត្រាទេ។'),
-  nothingChanged: L('Nothing is changed yet.', 'មិនទាន់មានអ្វីផ្លាស់ប្ដូរទេ។'),
   noEmployee: L('Your account belongs to no employee.', 'គណនីរបស់អ្នកមិនទាន់ភ្ជាប់នឹងបុគ្គលិកណាទេ។'),
   choosePhoto: L('Choose a photo', 'ជ្រើសរើសរូបថត'),
   removeText: L('Ask for {{name}} to be removed?', 'ស្នើសុំដក {{name}} ចេញ?'),

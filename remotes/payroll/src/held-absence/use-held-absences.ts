@@ -1,5 +1,5 @@
 import { heldAbsenceCalls, type HeldAbsence, type HeldAbsencesReleased } from '@staff/contract/payroll'
-import { api, ask, getMessage, say, toastError, toastSuccess } from '@staff/kit'
+import { api, ask, say, toastRefusal, toastSuccess } from '@staff/kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { heldAbsenceWords } from './words.ts'
 
@@ -31,7 +31,7 @@ export function useRelease(): (chosen: readonly HeldAbsence[]) => Promise<boolea
       toastSuccess([say(heldAbsenceWords, 'released', { count: data.released }), ...left].join('. '))
       return true
     } catch (error) {
-      toastError(getMessage(error))
+      toastRefusal(error)
       return false
     } finally {
       for (const queryKey of [listKey, ['payroll-run']]) void client.invalidateQueries({ queryKey })

@@ -3,11 +3,10 @@ import { nssf, type Nssf } from '@staff/contract/payroll'
 import {
   api,
   formatNumber,
-  getMessage,
   ResourceList,
   saveFile,
   screens,
-  toastError,
+  toastRefusal,
   type ListAction,
   type ResourceScreenProps,
 } from '@staff/kit'
@@ -31,10 +30,9 @@ const template: ListAction = {
   icon: IconDownload,
   permission: 'DOWNLOAD_NATIONAL_SOCIAL_SECURITY_FUND',
   run: () =>
-    api.download('employee/nssf/download-excel', undefined, {}).then(
-      ({ blob, filename }) => saveFile(blob, filename ?? `${nssf.label.en}.xlsx`),
-      (error: unknown) => toastError(getMessage(error)),
-    ),
+    api
+      .download('employee/nssf/download-excel', undefined, {})
+      .then(({ blob, filename }) => saveFile(blob, filename ?? `${nssf.label.en}.xlsx`), toastRefusal),
 }
 
 function NssfTable() {

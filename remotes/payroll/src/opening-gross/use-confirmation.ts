@@ -1,6 +1,6 @@
 import { L, type AnyResource } from '@staff/contract'
 import { openingConfirmationCall, type OpeningConfirmation, type OpeningConfirmed } from '@staff/contract/payroll'
-import { api, defineWords, getMessage, toastError, toastSuccess, useWords, type ListAction } from '@staff/kit'
+import { api, defineWords, toastRefusal, toastSuccess, useWords, type ListAction } from '@staff/kit'
 import { IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -27,7 +27,7 @@ export function useConfirmation(resource: AnyResource, list: Parameters<typeof o
       toastSuccess([w('done', { changed }), ...(leftOut > 0 ? [w('left', { leftOut })] : [])].join(' '))
       await client.invalidateQueries({ queryKey: [resource.name] })
     } catch (error) {
-      toastError(getMessage(error))
+      toastRefusal(error)
     }
   }
   return {

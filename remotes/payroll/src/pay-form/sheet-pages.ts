@@ -19,6 +19,13 @@ export const sheetPages: readonly PageEntry[] = [
     sheet: true,
   },
   {
+    path: `${payslipScreens.printMany}/{id}`,
+    permission: 'READ_PAYROLL_GENERATION',
+    title: L('Print Payslips', 'បោះពុម្ពបង្កាន់ដៃប្រាក់ខែជាច្រើន'),
+    load: () => import('../payslip/payslips-print.screens.tsx'),
+    sheet: true,
+  },
+  {
     path: `${paperPrintScreen}/{id}`,
     permission: 'READ_PAYROLL_PAPER',
     title: L('Print a Paper of the Month', 'បោះពុម្ពឯកសារប្រចាំខែ'),

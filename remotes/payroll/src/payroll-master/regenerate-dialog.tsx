@@ -8,7 +8,7 @@ import { payrollMasterWords } from './words.ts'
 
 const { exchangeRate, exchangeRateNssf } = generateFields
 interface Props {
-  readonly run: PayrollMaster
+  readonly run: Pick<PayrollMaster, 'id' | 'type' | 'startDate'>
   readonly onStarted: (task: Task) => void
   readonly onClose: () => void
 }

@@ -1,6 +1,6 @@
 import type { Task } from '@staff/contract'
 import { maternityCall, payrollMaternity, payrollRunScreen, type PayrollMaternity } from '@staff/contract/payroll'
-import { api, ask, getMessage, ResourceList, say, toastError, toastSuccess, type RowAction } from '@staff/kit'
+import { api, ask, ResourceList, say, toastRefusal, toastSuccess, type RowAction } from '@staff/kit'
 import { IconArrowBackUp, IconCash, IconEye } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -25,23 +25,17 @@ export default function PayrollMaternityScreen() {
   const again = () => client.invalidateQueries({ queryKey: [payrollMaternity.name] })
   const pay = async ({ id }: PayrollMaternity) => {
     if (!(await asked('pay'))) return
-    await api.post<{ data: Task }>(maternityCall, { leaveRequestId: id }).then(
-      ({ data }) => {
-        follow(data, 'generated')
-        void again()
-      },
-      (error: unknown) => toastError(getMessage(error)),
-    )
+    await api.post<{ data: Task }>(maternityCall, { leaveRequestId: id }).then(({ data }) => {
+      follow(data, 'generated')
+      void again()
+    }, toastRefusal)
   }
   const takeBack = async ({ id }: PayrollMaternity) => {
     if (!(await asked('takeBack'))) return
-    await api.delete(`${maternityCall}/${encodeURIComponent(id)}`).then(
-      () => {
-        toastSuccess(say(maternityWords, 'takenBack'))
-        void again()
-      },
-      (error: unknown) => toastError(getMessage(error)),
-    )
+    await api.delete(`${maternityCall}/${encodeURIComponent(id)}`).then(() => {
+      toastSuccess(say(maternityWords, 'takenBack'))
+      void again()
+    }, toastRefusal)
   }
   const rowActions: RowAction<PayrollMaternity>[] = [
     {

@@ -6,9 +6,8 @@ import {
   formatMoney,
   formatNumber,
   LoadingButton,
-  getMessage,
   saveFile,
-  toastError,
+  toastRefusal,
   useHolds,
   useLabel,
   useWords,
@@ -20,10 +19,7 @@ import { payrollRunWords } from './words.ts'
 
 /** Loads a file by a POST and saves it in the browser; a refusal is shown. */
 export const fetchFile = (call: string, body: unknown, name: string): Promise<void> =>
-  api.download(call, undefined, body).then(
-    ({ blob, filename }) => saveFile(blob, filename ?? name),
-    (error: unknown) => toastError(getMessage(error)),
-  )
+  api.download(call, undefined, body).then(({ blob, filename }) => saveFile(blob, filename ?? name), toastRefusal)
 
 interface RowProps {
   readonly id: string

@@ -1,47 +1,21 @@
 import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { L } from '@staff/contract'
-import { payrollCheckPages, payrollCheckWords, type PayrollCheck, type PayrollRunHead } from '@staff/contract/payroll'
-import { formatNumber, useLabel, usePageAccess, usePersonPath, useWords } from '@staff/kit'
+import { payrollCheckWords, regeneratedChecks, type PayrollCheck, type PayrollRunHead } from '@staff/contract/payroll'
+import { formatNumber, useLabel, usePageAccess, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { CheckPeople } from './check-people.tsx'
+import { RegenerateRun } from './regenerate-run.tsx'
 import { useChecks } from './use-run.ts'
 import { payrollRunWords } from './words.ts'
 
-function People({ of: { people, count } }: { readonly of: PayrollCheck }) {
+/** A finding of few people is open at first: what is to be done is seen without a click. */
+const opensAtFirst = 5
+function Finding({ of: found, run }: { readonly of: PayrollCheck; readonly run: PayrollRunHead }) {
   const w = useWords(payrollRunWords)
   const say = useLabel()
   const mayOpen = usePageAccess()
-  const getPath = usePersonPath()
-  const rest = count - people.length
-  return (
-    <Text size="sm">
-      {people.map(({ id, accountNo, name, nameKh }, at) => {
-        const page = getPath(id)
-        const words = `${accountNo} ${say(L(name, nameKh || name))}`
-        return (
-          <span key={id}>
-            {at > 0 && ', '}
-            {mayOpen(page) ? (
-              <Anchor component={Link} to={page} size="sm">
-                {words}
-              </Anchor>
-            ) : (
-              words
-            )}
-          </span>
-        )
-      })}
-      {rest > 0 && ` ${w('more', { count: formatNumber(rest) })}`}
-    </Text>
-  )
-}
-function Finding({ of: found }: { readonly of: PayrollCheck }) {
-  const w = useWords(payrollRunWords)
-  const say = useLabel()
-  const mayOpen = usePageAccess()
-  const [isOpen, setOpen] = useState(false)
-  const { code, isBlocking, count, people, subjects } = found
-  const page = payrollCheckPages[code]
+  const { code, isBlocking, count, people, subjects, page } = found
+  const [isOpen, setOpen] = useState(isBlocking && people.length <= opensAtFirst)
   return (
     <li>
       <Group gap="xs">
@@ -61,13 +35,21 @@ function Finding({ of: found }: { readonly of: PayrollCheck }) {
             {w('openPage')}
           </Anchor>
         )}
+        {regeneratedChecks.includes(code) && <RegenerateRun run={run} isSmall />}
       </Group>
       {subjects.length > 0 && <Text size="sm">{subjects.join(', ')}</Text>}
-      {isOpen && <People of={found} />}
+      {isOpen && people.length > 0 && <CheckPeople of={found} run={run} />}
     </li>
   )
 }
 
+const headingId = 'payroll-checks'
+/** Goes to the checks of the run on this page. */
+export function focusChecks(): void {
+  const heading = document.getElementById(headingId)
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ block: 'start' })
+}
 /** The blockers of the approval, then the warnings, each with its people and the page to correct it. */
 export function RunChecks({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(payrollRunWords)
@@ -76,12 +58,12 @@ export function RunChecks({ run }: { readonly run: PayrollRunHead }) {
   if (data.length === 0) return <Alert color="success">{w('noFindings')}</Alert>
   return (
     <section aria-label={w('checks')}>
-      <Title order={2} className="kit-section-title">
+      <Title order={2} className="kit-section-title" id={headingId} tabIndex={-1}>
         {w('checks')}
       </Title>
       <Stack component="ul" gap={6} className="kit-cards">
         {data.map((found) => (
-          <Finding key={found.code} of={found} />
+          <Finding key={`${found.code} ${found.subjects.join()}`} of={found} run={run} />
         ))}
       </Stack>
     </section>

@@ -3,33 +3,9 @@ import { KitProvider, queryClient, setLanguage } from '@staff/kit'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { draftRun as run } from './test/draft-run.ts'
 import { RunHead } from './run-head.tsx'
 
-const run: PayrollRunHead = {
-  id: 'run-1',
-  version: 4,
-  payMonth: '2026-09',
-  isOnAccount: false,
-  type: 'FIRST',
-  startDate: '2026-09-01',
-  endDate: '2026-09-30',
-  status: 'nssf',
-  remark: 'One account was wrong',
-  rates: { tax: 4100, nssf: 4050, bank: null },
-  headCount: 3,
-  inputsHash: null,
-  resultHash: null,
-  steps: [
-    {
-      step: 'generated',
-      by: { id: 'u1', name: 'Ly Chanthy', nameKh: 'លី ចន្ធី' },
-      at: '2026-10-01T02:00:00.000Z',
-    },
-  ],
-  paymentDate: null,
-  paymentReference: null,
-  acts: [],
-}
 const open = (of: PayrollRunHead) =>
   render(
     <KitProvider env="test">

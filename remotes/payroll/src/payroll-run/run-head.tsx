@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { authorName } from '@staff/contract'
 import { allPayrollRunTypes, isSettledRun, type PayrollRunHead, type PayrollRunTotals } from '@staff/contract/payroll'
 import {
@@ -11,14 +11,17 @@ import {
   useLanguage,
   useWords,
 } from '@staff/kit'
+import { useState } from 'react'
 import { RunChanges } from '../run-compare/run-changes.tsx'
+import { PayslipsFile } from './payslips-file.tsx'
+import { RegenerateRun } from './regenerate-run.tsx'
 import { RunActions } from './run-actions.tsx'
-import { RunChecks } from './run-checks.tsx'
+import { focusChecks, RunChecks } from './run-checks.tsx'
 import { RunStatus } from './run-status.tsx'
 import { isRunning } from './use-run.ts'
 import { payrollRunWords } from './words.ts'
 
-const sums = ['salary', 'pension', 'tax', 'seniority'] as const
+const sums = ['base', 'benefits', 'overtime', 'otherPay', 'deductions', 'pension', 'tax'] as const
 
 /** Sums by the currency of the base salary, and the payments in each. */
 function Totals({ rows }: { readonly rows: readonly PayrollRunTotals[] }) {
@@ -28,9 +31,9 @@ function Totals({ rows }: { readonly rows: readonly PayrollRunTotals[] }) {
       minWidth={640}
       scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': w('totals') } }}
     >
-      {/* An amount stays in one line: the table scrolls instead. */}
-      <Table fz="sm" aria-label={w('totals')} style={{ whiteSpace: 'nowrap' }}>
-        <Table.Thead>
+      {/* An amount stays in one line: the table scrolls instead. Headings break. */}
+      <Table fz="sm" aria-label={w('totals')} horizontalSpacing={6} style={{ whiteSpace: 'nowrap' }}>
+        <Table.Thead style={{ whiteSpace: 'normal' }}>
           <Table.Tr fz="xs">
             <Table.Th>{w('currency')}</Table.Th>
             <Table.Th ta="right">{w('employees')}</Table.Th>
@@ -89,11 +92,37 @@ function Steps({ run }: { readonly run: PayrollRunHead }) {
   )
 }
 
-/** Month, state, sums, checks and actions of a run. */
+/** Whether the head is folded, from tab to tab of the runs that somebody reads now. */
+let isFoldedNow = false
+function useFold(): readonly [isFolded: boolean, fold: (isFolded: boolean) => void] {
+  const [isFolded, setFolded] = useState(isFoldedNow)
+  const fold = (next: boolean) => {
+    isFoldedNow = next
+    setFolded(next)
+  }
+  return [isFolded, fold]
+}
+/** Sums, checks and changes of a run that is made. */
+function Parts({ run }: { readonly run: PayrollRunHead }) {
+  return (
+    <>
+      {run.totals && run.totals.length > 0 && <Totals rows={run.totals} />}
+      {!isSettledRun(run.status) && <RunChecks run={run} />}
+      <RunChanges run={run} />
+    </>
+  )
+}
+/** Month, state, sums, checks and actions of a run; sums, checks and changes fold away. */
 export function RunHead({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(payrollRunWords)
+  const [isFolded, fold] = useFold()
   const say = useLabel()
   const { rates, status } = run
+  const showChecks = () => {
+    fold(false)
+    // After the dialog has closed and given the focus back.
+    setTimeout(focusChecks, 300)
+  }
   const type = allPayrollRunTypes.find(({ value }) => value === run.type)
   const facts = [
     w('days', { from: formatDate(run.startDate), to: formatDate(run.endDate) }),
@@ -114,7 +143,14 @@ export function RunHead({ run }: { readonly run: PayrollRunHead }) {
             <RunStatus status={status} />
           </Group>
           <Group gap="xs">
-            <RunActions run={run} />
+            {isMade && (
+              <Button variant="subtle" size="compact-md" aria-expanded={!isFolded} onClick={() => fold(!isFolded)}>
+                {w(isFolded ? 'unfold' : 'fold')}
+              </Button>
+            )}
+            {isSettledRun(status) && <PayslipsFile run={run} />}
+            <RegenerateRun run={run} />
+            <RunActions run={run} onShowChecks={showChecks} />
           </Group>
         </Group>
         <Text size="sm">{facts.filter(Boolean).join(' · ')}</Text>
@@ -123,9 +159,7 @@ export function RunHead({ run }: { readonly run: PayrollRunHead }) {
         {status === 'failed' && <Alert color="danger">{w('failed', { cause: run.remark ?? '' })}</Alert>}
         {/* A draft has no other remark than the reason of its reopening. */}
         {status === 'nssf' && run.remark && <Alert color="warning">{w('reopened', { reason: run.remark })}</Alert>}
-        {isMade && run.totals && run.totals.length > 0 && <Totals rows={run.totals} />}
-        {isMade && !isSettledRun(status) && <RunChecks run={run} />}
-        {isMade && <RunChanges run={run} />}
+        {isMade && !isFolded && <Parts run={run} />}
       </Stack>
     </section>
   )

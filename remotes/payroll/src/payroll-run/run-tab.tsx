@@ -1,6 +1,13 @@
 import { Button, Group, ScrollArea, Stack } from '@mantine/core'
-import type { AnyResource } from '@staff/contract'
-import { payrollRunTabs, payrollTabScreen, runParam, withinRun, type PayrollRunTab } from '@staff/contract/payroll'
+import { L, type AnyResource } from '@staff/contract'
+import {
+  payrollRunTabs,
+  payrollTabScreen,
+  payslipScreens,
+  runParam,
+  withinRun,
+  type PayrollRunTab,
+} from '@staff/contract/payroll'
 import {
   ApiError,
   ErrorState,
@@ -14,8 +21,9 @@ import {
   type RowAction,
 } from '@staff/kit'
 import type { ScreenProps } from '@staff/remote-api'
+import { IconReceipt } from '@tabler/icons-react'
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { RunHead } from './run-head.tsx'
 import { useRun } from './use-run.ts'
 import { payrollRunWords } from './words.ts'
@@ -66,10 +74,16 @@ export function RunPage({ id, tab, children }: Props) {
     <Stack gap="md">
       <RunHead run={run} />
       <TabLinks id={id} here={tab} />
-      {/* The rows of a generated run are new rows. */}
-      <div key={`${id} ${String(run.version)}`}>{children}</div>
+      {/* The rows of a generated run are new rows. A run is read as a report, in the colours chosen for reports. */}
+      <div key={`${id} ${String(run.version)}`} data-section="report">
+        {children}
+      </div>
     </Stack>
   )
+}
+interface SlipRow {
+  readonly id: string
+  readonly slipId?: string | null
 }
 interface TabActions {
   readonly listActions: readonly ListAction[]
@@ -93,6 +107,16 @@ export function runTabScreen(
   return function RunTabScreen({ params = {} }: ScreenProps) {
     const id = params['id'] ?? ''
     const { listActions, rowActions, dialog } = useActions(id)
+    const navigate = useNavigate()
+    const payslip: RowAction<SlipRow> = {
+      label: L('Payslip', 'បង្កាន់ដៃប្រាក់ខែ'),
+      icon: IconReceipt,
+      isMain: true,
+      permission: 'READ_PAYROLL_GENERATION',
+      when: ({ slipId }) => typeof slipId === 'string',
+      run: ({ slipId }) => navigate(`${payslipScreens.view}/${slipId ?? ''}`),
+    }
+    const ofPerson = 'slipId' in resource.fields ? [payslip] : []
     return (
       <RunPage id={id} tab={tab}>
         <Stack gap="md">
@@ -101,7 +125,7 @@ export function runTabScreen(
             resource={listed}
             fixed={{ [runParam]: id }}
             listActions={listActions}
-            rowActions={rowActions}
+            rowActions={[...ofPerson, ...rowActions]}
           />
           {dialog}
         </Stack>

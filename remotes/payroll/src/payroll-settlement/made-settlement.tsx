@@ -14,12 +14,11 @@ import {
 import {
   api,
   ask,
-  getMessage,
   PageSkeleton,
   PrintedLetters,
   say as sayNow,
   StatusBadge,
-  toastError,
+  toastRefusal,
   toastSuccess,
   useHolds,
   useLabel,
@@ -51,13 +50,10 @@ async function takeBack(id: string, done: () => void): Promise<void> {
     confirm: sayNow(settlementWords, 'takeBack'),
   })
   if (!isSure) return
-  await api.delete(settlementCalls.takeBack(id)).then(
-    () => {
-      toastSuccess(sayNow(settlementWords, 'takenBack'))
-      done()
-    },
-    (error: unknown) => toastError(getMessage(error)),
-  )
+  await api.delete(settlementCalls.takeBack(id)).then(() => {
+    toastSuccess(sayNow(settlementWords, 'takenBack'))
+    done()
+  }, toastRefusal)
 }
 
 /** What was entered about a settled employment afterwards, and what to do about it. */

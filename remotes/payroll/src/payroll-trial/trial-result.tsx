@@ -1,6 +1,6 @@
-import { Pagination, Stack, Table, TextInput } from '@mantine/core'
+import { Stack, Table, TextInput } from '@mantine/core'
 import type { DryRun } from '@staff/contract/payroll'
-import { formatMoney, formatNumber, useWords } from '@staff/kit'
+import { formatMoney, formatNumber, Pages, useWords } from '@staff/kit'
 import { useState } from 'react'
 import { useWho } from '../run-compare/use-who.ts'
 import { trialWords } from './words.ts'
@@ -68,7 +68,7 @@ export function TrialResult({ of: { headCount, totalNetSalary, totalNetSalaryKhr
             ))}
           </Table.Tbody>
         </Table>
-        {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} size="sm" aria-label={w('pages')} />}
+        <Pages total={pages} page={page} onChange={setPage} />
       </Stack>
     </section>
   )

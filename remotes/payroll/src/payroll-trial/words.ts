@@ -17,5 +17,4 @@ export const trialWords = defineWords('payroll-trial', {
   total: L('Total', 'សរុប'),
   stale: L('Something was changed since. Try again.', 'មានការកែប្រែក្រោយមក។ សូមសាកល្បងម្ដងទៀត។'),
   search: L('Account number or name', 'លេខបុគ្គលិក ឬឈ្មោះ'),
-  pages: L('Pages', 'ទំព័រ'),
 })

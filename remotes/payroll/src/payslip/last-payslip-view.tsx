@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import type { ListAnswer } from '@staff/contract'
 import { payslipReport, payslipScreens, type PayslipRow } from '@staff/contract/payroll'
 import { api, formatDate, formatMoney, formatMonth, useWords, WidgetFault, WidgetWait } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { hiddenAmount, ShowAmounts } from './show-amounts.tsx'
 import { payslipWords } from './words.ts'
 
 /** The net of each currency in which something was paid. */
@@ -47,11 +48,9 @@ export function LastPayslipView() {
       </Stack>
       <Group gap="xs" wrap="nowrap">
         <Text fw={700} className="kit-figures">
-          {isShown ? getNets(slip).join(' + ') || formatMoney(0, 'USD') : '•••••'}
+          {isShown ? getNets(slip).join(' + ') || formatMoney(0, 'USD') : hiddenAmount}
         </Text>
-        <Button variant="subtle" size="compact-sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {w(isShown ? 'hide' : 'show')}
-        </Button>
+        <ShowAmounts isShown={isShown} onChange={setShown} />
       </Group>
     </Group>
   )

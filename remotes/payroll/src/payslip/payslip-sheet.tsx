@@ -1,5 +1,11 @@
 import { fill, L, type Label, type Lang } from '@staff/contract'
-import { payslipScreens, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
+import {
+  payrollRunScreen,
+  payslipScreens,
+  type Payslip,
+  type PayslipLeave,
+  type PrintedPayslip,
+} from '@staff/contract/payroll'
 import { formatDate, formatMoney, formatMonth, formatNumber, useLabel } from '@staff/kit'
 import {
   BothLanguages,
@@ -94,15 +100,41 @@ function getFacts(
 export function PayslipSheet({ slip, leave }: { readonly slip: Payslip; readonly leave: PayslipLeave }) {
   const say = useLabel()
   const navigate = useNavigate()
+  return (
+    <PrintPage
+      title={`${say(words.title)} ${slip.employee.accountNo} ${formatMonth(slip.run.startDate.slice(0, 7))}`}
+      delayMs={printDelay}
+      onClose={() => void navigate(`${payslipScreens.view}/${slip.id}`)}
+    >
+      <SheetContent slip={slip} leave={leave} />
+    </PrintPage>
+  )
+}
+interface ManyProps {
+  readonly run: string
+  readonly slips: readonly PrintedPayslip[]
+}
+/** Several payslips on paper, each on a page of its own. */
+export function PayslipSheets({ run, slips }: ManyProps) {
+  const say = useLabel()
+  const navigate = useNavigate()
+  return (
+    <PrintPage title={say(words.title)} delayMs={0} onClose={() => void navigate(payrollRunScreen(run))}>
+      {slips.map(({ slip, leave }) => (
+        <div key={slip.id} className={styles['sheet']}>
+          <SheetContent slip={slip} leave={leave} />
+        </div>
+      ))}
+    </PrintPage>
+  )
+}
+/** What is on the paper of one payslip. */
+function SheetContent({ slip, leave }: PrintedPayslip) {
   const { employee, run, payrollReportDetail = [], problems, note } = slip
   const [position] = employee.positions
   const month = formatMonth(run.startDate.slice(0, 7))
   return (
-    <PrintPage
-      title={`${say(words.title)} ${employee.accountNo} ${month}`}
-      delayMs={printDelay}
-      onClose={() => void navigate(`${payslipScreens.view}/${slip.id}`)}
-    >
+    <>
       <LetterHeading of={words.title} />
       <LetterLines
         isPaired
@@ -140,6 +172,6 @@ export function PayslipSheet({ slip, leave }: { readonly slip: Payslip; readonly
       </section>
       {(note.km || note.en) && <LetterParagraphs of={note} />}
       <LetterSignatures approvers={[]} signers={[words.signEmployee, words.signHr]} />
-    </PrintPage>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import {
   formatMonth,
   formatNumber,
   PageHeader,
+  PersonLink,
   PrintedLetters,
   useLabel,
   useWords,
@@ -56,7 +57,8 @@ function Paid({ slip: { employee, totals, payDay, accounts = [] } }: { readonly 
   return (
     <section className="kit-panel kit-section" aria-label={w('net')}>
       <Text size="sm" c="dimmed">
-        {`${employee.accountNo} · ${name}`}
+        {`${employee.accountNo} · `}
+        <PersonLink id={employee.id}>{name}</PersonLink>
       </Text>
       {payDay && (
         <Text size="sm">{w(payDay.isPlanned ? 'payDayPlanned' : 'payDay', { day: formatDate(payDay.day) })}</Text>

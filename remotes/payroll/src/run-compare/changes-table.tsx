@@ -5,7 +5,12 @@ import { runChangesWords } from './words.ts'
 
 interface Props {
   readonly label: string
-  readonly columns: readonly string[]
+  readonly columns: readonly {
+    readonly heading: string
+    readonly isAmount?: boolean
+    /** Left out on a phone. */
+    readonly isWide?: boolean
+  }[]
   readonly asked: {
     readonly data: readonly unknown[] | undefined
     readonly isError: boolean
@@ -21,12 +26,17 @@ export function ChangesTable({ label, columns, asked: { data, isError, refetch }
   if (!data) return <PageSkeleton />
   if (data.length === 0) return <Alert color="success">{w('nothing')}</Alert>
   return (
-    <Table.ScrollContainer minWidth={560}>
+    <Table.ScrollContainer
+      minWidth={320}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': label } }}
+    >
       <Table fz="sm" aria-label={label}>
         <Table.Thead>
           <Table.Tr fz="xs">
-            {columns.map((column) => (
-              <Table.Th key={column}>{column}</Table.Th>
+            {columns.map(({ heading, isAmount, isWide }) => (
+              <Table.Th key={heading} {...(isAmount ? { ta: 'right' } : {})} {...(isWide ? { visibleFrom: 'sm' } : {})}>
+                {heading}
+              </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>

@@ -1,103 +1,115 @@
-import { Pagination, Select, Stack, Table } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import {
   allPayrollRunTypes,
-  payCauseWords,
   payrollCompareCall,
+  payrollCompareFileCall,
   payrollMaster,
-  type ComparedPay,
-  type PayChange,
   type PayComparison,
   type PayrollMaster,
   type PayrollRunHead,
+  type SlipCheck,
 } from '@staff/contract/payroll'
-import { api, formatDate, formatMoney, useLabel, useWords } from '@staff/kit'
-import { useQuery } from '@tanstack/react-query'
+import { api, formatDate, formatMonth, formatNumber, useLabel, useWords } from '@staff/kit'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChangesTable } from './changes-table.tsx'
-import { useWho } from './use-who.ts'
+import { BesideDialog } from './beside-dialog.tsx'
+import type { Different } from './different.ts'
+import { Differences } from './differences.tsx'
 import { runChangesWords } from './words.ts'
 
-/** People on one page. */
-const pageSize = 25
-const isNothing = (amount: string): boolean => Number(amount) === 0
-/** Amounts of both currencies; zero amounts are left out. */
-const bothOf = (usd: string, khr: string): string =>
-  [isNothing(usd) ? '' : formatMoney(usd, 'USD'), isNothing(khr) ? '' : formatMoney(khr, 'KHR')]
-    .filter(Boolean)
-    .join(' · ')
-
-function Person({ of: pay }: { readonly of: ComparedPay }) {
+interface Opened {
+  /** In the order of the list as it was narrowed when it was opened. */
+  readonly ids: readonly string[]
+  readonly at: number
+}
+/** The differences of a payroll from another one, with the mark of a user who has just checked somebody. */
+function useComparison({ id, version }: PayrollRunHead, otherId: string) {
+  const client = useQueryClient()
+  const queryKey = ['payroll-run', id, 'compare', otherId, version]
+  const asked = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api
+        .get<{ readonly data: PayComparison }>(payrollCompareCall(id, otherId), undefined, { signal })
+        .then(({ data }) => data),
+  })
+  const marked = (employeeId: string, checked: SlipCheck | null) =>
+    client.setQueryData<PayComparison>(
+      queryKey,
+      (old) =>
+        old && { ...old, people: old.people.map((one) => (one.employeeId === employeeId ? { ...one, checked } : one)) },
+    )
+  return { asked, marked }
+}
+interface AgainstProps {
+  readonly run: PayrollRunHead
+  readonly other: PayrollMaster
+}
+/** The differences of a payroll from another one. */
+function Against({ run, other }: AgainstProps) {
   const w = useWords(runChangesWords)
-  const say = useLabel()
-  const { whoIs } = useWho()
-  const getName = ({ cause, name, nameKh }: PayChange) =>
-    [say(payCauseWords[cause]), say({ en: name ?? '', km: nameKh ?? '' })].filter(Boolean).join(': ')
-  const remainder = bothOf(pay.remainderUsd, pay.remainderKhr)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { asked, marked } = useComparison(run, other.id)
+  const people = (asked.data?.people ?? []).map((pay): Different => ({ ...pay, pay }))
+  const data = asked.data && { people, causes: asked.data.causes, total: asked.data.total }
+  const headings = [formatMonth(other.startDate.slice(0, 7)), formatMonth(run.payMonth)] as const
   return (
-    <Table.Tr>
-      <Table.Th scope="row">{whoIs(pay)}</Table.Th>
-      <Table.Td className="kit-figures">{bothOf(pay.beforeUsd, pay.beforeKhr)}</Table.Td>
-      <Table.Td className="kit-figures">{bothOf(pay.nowUsd, pay.nowKhr)}</Table.Td>
-      <Table.Td>
-        {pay.changes.map((change) => (
-          <div key={`${change.cause} ${change.name ?? ''}`}>
-            {`${getName(change)} ${bothOf(change.netUsd, change.netKhr)}`}
-          </div>
-        ))}
-        {remainder && <div>{`${w('remainder')} ${remainder}`}</div>}
-      </Table.Td>
-    </Table.Tr>
+    <>
+      <Differences
+        label={w('compare')}
+        asked={{ ...asked, data }}
+        file={payrollCompareFileCall(run.id, other.id)}
+        headings={headings}
+        isCheckable
+        onOpen={(shown, at) => setOpened({ ids: shown.map(({ employeeId }) => employeeId), at })}
+      />
+      {asked.data && asked.data.same > 0 && (
+        <Text size="sm" c="dimmed">
+          {w('same', { count: formatNumber(asked.data.same) })}
+        </Text>
+      )}
+      {opened && (
+        <BesideDialog
+          run={run}
+          otherId={other.id}
+          headings={headings}
+          people={opened.ids.flatMap((id) => people.find(({ employeeId }) => employeeId === id) ?? [])}
+          at={opened.at}
+          // A mark that is answered late opens no dialog that was closed meanwhile.
+          onMove={(at) => setOpened((now) => now && { ...now, at })}
+          onChecked={marked}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
   )
 }
 
 /** Why the pay of each person differs from another run: that of the month before, until the user chooses another. */
-export function ComparedRuns({ run: { id, type: own, payMonth } }: { readonly run: PayrollRunHead }) {
+export function ComparedRuns({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(runChangesWords)
   const say = useLabel()
   const [chosen, setChosen] = useState<string | null>()
-  const [page, setPage] = useState(1)
-  const runs = useQuery({
+  const { data = [] } = useQuery({
     queryKey: ['payroll-run', 'offered'],
     queryFn: ({ signal }) => api.getAll<PayrollMaster>(`employee/${payrollMaster.api}`, {}, { signal }),
   })
-  const others = (runs.data ?? []).filter((run) => run.id !== id)
+  const others = data.filter(({ id }) => id !== run.id)
   // The newest comes first.
-  const before = others.find((run) => run.type === own && run.startDate.slice(0, 7) < payMonth)
-  const other = chosen === undefined ? (before?.id ?? null) : chosen
-  const asked = useQuery({
-    queryKey: ['payroll-run', id, 'compare', other],
-    enabled: other !== null,
-    queryFn: ({ signal }) =>
-      api
-        .get<{ readonly data: PayComparison }>(payrollCompareCall(id, other ?? ''), undefined, { signal })
-        .then(({ data }) => data.people),
-  })
+  const before = others.find(({ type, startDate }) => type === run.type && startDate.slice(0, 7) < run.payMonth)
+  const other = chosen === undefined ? before : others.find(({ id }) => id === chosen)
   const getType = (value: string) => {
     const type = allPayrollRunTypes.find((option) => option.value === value)
     return type ? say(type.label) : value
   }
-  const pages = Math.ceil((asked.data?.length ?? 0) / pageSize)
-  const choose = (run: string | null) => {
-    setChosen(run)
-    setPage(1)
-  }
-  const options = others.map((run) => ({
-    value: run.id,
-    label: `${formatDate(run.startDate)} · ${getType(run.type)}`,
+  const options = others.map(({ id, startDate, type }) => ({
+    value: id,
+    label: `${formatDate(startDate)} · ${getType(type)}`,
   }))
   return (
     <Stack gap="xs">
-      <Select label={w('other')} data={options} value={other} onChange={choose} maw={320} />
-      {other && (
-        <ChangesTable label={w('compare')} columns={[w('employee'), w('before'), w('now'), w('cause')]} asked={asked}>
-          {asked.data?.slice((page - 1) * pageSize, page * pageSize).map((pay) => (
-            <Person key={pay.employeeId} of={pay} />
-          ))}
-        </ChangesTable>
-      )}
-      {other && pages > 1 && (
-        <Pagination total={pages} value={page} onChange={setPage} size="sm" aria-label={w('pages')} />
-      )}
+      <Select label={w('other')} data={options} value={other?.id ?? null} onChange={setChosen} maw={320} />
+      {other && <Against key={other.id} run={run} other={other} />}
     </Stack>
   )
 }

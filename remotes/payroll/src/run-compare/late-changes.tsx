@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import { shownDay } from '@staff/contract'
 import { lateChangeWords, payrollLateChangesCall, type LateChange } from '@staff/contract/payroll'
-import { api, formatMoney, useLabel, useWords } from '@staff/kit'
+import { api, formatMoney, PersonLink, useLabel, useWords } from '@staff/kit'
 import { useQuery } from '@tanstack/react-query'
 import { ChangesTable } from './changes-table.tsx'
 import { useWho } from './use-who.ts'
@@ -20,10 +20,21 @@ export function LateChanges({ id }: { readonly id: string }) {
         .then(({ data }) => data),
   })
   return (
-    <ChangesTable label={w('late')} columns={[w('employee'), w('cause'), w('becomes'), w('amount')]} asked={asked}>
+    <ChangesTable
+      label={w('late')}
+      columns={[
+        { heading: w('employee') },
+        { heading: w('cause') },
+        { heading: w('becomes') },
+        { heading: w('amount'), isAmount: true },
+      ]}
+      asked={asked}
+    >
       {asked.data?.map((late, at) => (
         <Table.Tr key={`${late.employeeId} ${String(at)}`}>
-          <Table.Th scope="row">{whoIs(late)}</Table.Th>
+          <Table.Th scope="row">
+            <PersonLink id={late.employeeId}>{whoIs(late)}</PersonLink>
+          </Table.Th>
           <Table.Td>
             {say({ en: late.name ?? '', km: late.nameKh ?? '' })}
             {late.released.length > 0 && (
@@ -31,7 +42,9 @@ export function LateChanges({ id }: { readonly id: string }) {
             )}
           </Table.Td>
           <Table.Td>{say(lateChangeWords[late.kind])}</Table.Td>
-          <Table.Td className="kit-figures">{formatMoney(late.amount, late.currency)}</Table.Td>
+          <Table.Td ta="right" className="kit-figures">
+            {formatMoney(late.amount, late.currency)}
+          </Table.Td>
         </Table.Tr>
       ))}
     </ChangesTable>

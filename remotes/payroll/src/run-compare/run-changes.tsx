@@ -9,6 +9,8 @@ import { LateChanges } from './late-changes.tsx'
 import { runChangesWords } from './words.ts'
 
 type Shown = 'inputs' | 'late' | 'compare'
+/** People of a draft whose comparison opens by itself. */
+const mostAtOnce = 1_000
 
 /**
  * What a run would pay differently now, and why it differs from another run;
@@ -18,14 +20,16 @@ export function RunChanges({ run }: { readonly run: PayrollRunHead }) {
   const w = useWords(runChangesWords)
   const holds = useHolds()
   const mayOpen = usePageAccess()
-  const [shown, setShown] = useState<Shown | null>(null)
   const isSettled = isSettledRun(run.status)
   const seesAmounts = holds('READ_SALARY')
   const hasLate = seesAmounts && run.type !== 'OFF_CYCLE' && !run.isOnAccount
   const parts: readonly Shown[] = [
-    ...(isSettled ? (hasLate ? (['late'] as const) : []) : (['inputs'] as const)),
     ...(seesAmounts ? (['compare'] as const) : []),
+    ...(isSettled ? (hasLate ? (['late'] as const) : []) : (['inputs'] as const)),
   ]
+  // A draft is read by what changed; a large one when somebody asks, because a comparison reads every payslip.
+  const opensAtOnce = !isSettled && parts.includes('compare') && run.headCount <= mostAtOnce
+  const [shown, setShown] = useState<Shown | null>(opensAtOnce ? 'compare' : null)
   const triable = !isSettled && run.type !== 'OFF_CYCLE' && seesAmounts && holds('GENERATE_PAYROLL')
   if (parts.length === 0) return null
   return (

@@ -7,11 +7,10 @@ import {
   formatDate,
   formatMonth,
   formatNumber,
-  getMessage,
   queryClient,
   ResourceList,
   say,
-  toastError,
+  toastRefusal,
   toastSuccess,
   useAction,
   useLabel,
@@ -35,10 +34,7 @@ async function takeBack({ id }: AttendanceSignOff): Promise<void> {
     danger: true,
   })
   if (!isSure) return
-  await api.delete(`employee/${signOffCall(id)}`).then(
-    () => toastSuccess(say(signOffWords, 'takenBack')),
-    (error: unknown) => toastError(getMessage(error)),
-  )
+  await api.delete(`employee/${signOffCall(id)}`).then(() => toastSuccess(say(signOffWords, 'takenBack')), toastRefusal)
   await reload()
 }
 

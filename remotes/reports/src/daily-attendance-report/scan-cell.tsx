@@ -11,7 +11,7 @@ const scanWords = defineWords('daily-attendance-scans', { correct: L('Correct', 
 export function ScanCell({ row, slot }: { readonly row: DailyAttendance; readonly slot: Slot }) {
   const w = useWords(scanWords)
   const mayOpen = usePageAccess()
-  const path = toScanCorrection(row.employee.id, row.date)
+  const path = toScanCorrection(row.employee.id, row.date, row.missingTime ?? '')
   if (!isMissingSlot(row, slot) || !mayOpen(path)) return <span className="kit-figures">{formatTime(row[slot])}</span>
   return (
     <Anchor component={Link} to={path} inherit>

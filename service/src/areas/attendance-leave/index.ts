@@ -36,7 +36,6 @@ import { rosterBoardOperations } from './roster-board/roster-board.operations.ts
 import { staffingDemandOperations } from './staffing-demand/staffing-demand.operations.ts'
 import { ownShiftsOperations } from './own-shifts/own-shifts.operations.ts'
 import { shiftChangeOperations } from './shift-change/shift-change.operations.ts'
-import { shiftOfferOperations } from './shift-offer/shift-offer.operations.ts'
 import { storeNowOperations } from './store-now/store-now.operations.ts'
 import { storeHoursReportOperations } from './store-hours-report/store-hours-report.operations.ts'
 import { holidayWorkReportOperations } from './holiday-work-report/holiday-work-report.operations.ts'
@@ -58,7 +57,6 @@ export const attendanceLeaveOperations: readonly Operation[] = [
   ...employeeWorkingScheduleOperations,
   ...storeScheduleOperations,
   ...storeNowOperations,
-  ...shiftOfferOperations,
   ...shiftChangeOperations,
   ...ownShiftsOperations,
   ...missedScanOperations,

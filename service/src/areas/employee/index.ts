@@ -11,6 +11,7 @@ import { employeeEducationOperations } from './employee-education/employee-educa
 import { employeeEmergencyContactOperations } from './employee-emergency-contact/employee-emergency-contact.operations.ts'
 import { asOfOperations } from './as-of/as-of.operations.ts'
 import { employeeCvOperations } from './employee-cv/employee-cv.operations.ts'
+import { employeeHistoryOperations } from './employee-history/employee-history.operations.ts'
 import { employeeFactOperations } from './employee-fact/employee-fact.operations.ts'
 import { employeeFamilyOperations } from './employee-family/employee-family.operations.ts'
 import { employeePositionOperations } from './employee-position/employee-position.operations.ts'
@@ -27,7 +28,9 @@ import { insuranceOperations } from './insurance/insurance.operations.ts'
 import { languageOperations } from './language/language.operations.ts'
 import { maritalStatusOperations } from './marital-status/marital-status.operations.ts'
 import { nationalityOperations } from './nationality/nationality.operations.ts'
+import { onboardingOperations } from './onboarding/onboarding.operations.ts'
 import { ownInformationOperations } from './own-information/own-information.operations.ts'
+import { personArchiveOperations } from './person-archive/person-archive.operations.ts'
 import { paymentMethodOperations } from './payment-method/payment-method.operations.ts'
 import { relationshipOperations } from './relationship/relationship.operations.ts'
 import { resignationTypeOperations } from './resignation-type/resignation-type.operations.ts'
@@ -63,6 +66,9 @@ export const employeeOperations: readonly Operation[] = [
   ...employeePositionOperations,
   ...employeeCvOperations,
   ...asOfOperations,
+  ...employeeHistoryOperations,
+  ...personArchiveOperations,
+  ...onboardingOperations,
   ...ownInformationOperations,
   ...employeeContactOperations,
   ...employeeEducationOperations,

@@ -4,6 +4,7 @@ import { benefitComponentTypeOperations } from './benefit-component-type/benefit
 import { benefitIncreasementPolicyOperations } from './benefit-increasement-policy/benefit-increasement-policy.operations.ts'
 import { benefitIncreasementPolicyLineOperations } from './benefit-increasement-policy-line/benefit-increasement-policy-line.operations.ts'
 import { payrollCalculationOperations } from './payroll-calculation/payroll-calculation.operations.ts'
+import { payCardOperations } from './payroll-benefit/pay-card.operations.ts'
 import { payrollBenefitOperations } from './payroll-benefit/payroll-benefit.operations.ts'
 import { payrollBenefitAdjustmentOperations } from './payroll-benefit-adjustment/payroll-benefit-adjustment.operations.ts'
 import { payrollDeductionOperations } from './payroll-deduction/payroll-deduction.operations.ts'
@@ -24,11 +25,16 @@ import { bonusAccrualOperations } from './bonus-accrual/bonus-accrual.operations
 import { bonusRuleOperations } from './bonus-rule/bonus-rule.operations.ts'
 import { openingGrossOperations } from './opening-gross/opening-gross.operations.ts'
 import { openingSeniorityOperations } from './opening-seniority/opening-seniority.operations.ts'
+import { leaveOwedReportOperations } from './leave-owed-report/leave-owed-report.operations.ts'
+import { leaveOwedPeopleReportOperations } from './leave-owed-people-report/leave-owed-people-report.operations.ts'
 import { staffCostReportOperations } from './staff-cost-report/staff-cost-report.operations.ts'
+import { storeSalesOperations } from './store-sales/store-sales.operations.ts'
 import { payslipProblemOperations } from './payslip-problem/payslip-problem.operations.ts'
 import { payslipReportOperations } from './payslip/payslip-report.operations.ts'
 import { payslipQuestionOperations } from './payslip-question/payslip-question.operations.ts'
+import { payslipsOfRunOperations } from './payslip/payslips-of-run.ts'
 import { payslipOperations } from './payslip/payslip.operations.ts'
+import { personPayslipsOperations } from './payslip/person-payslips.operations.ts'
 import { salaryTaxWithheldRankOperations } from './salary-tax-withheld-rank/salary-tax-withheld-rank.operations.ts'
 import { salaryTaxWithheldRankLineOperations } from './salary-tax-withheld-rank-line/salary-tax-withheld-rank-line.operations.ts'
 import { exchangeRateOperations } from './exchange-rate/exchange-rate.operations.ts'
@@ -56,9 +62,15 @@ export const payrollOperations: readonly Operation[] = [
   ...payrollSettlementListOperations,
   ...payrollMaternityListOperations,
   ...payslipOperations,
+  ...personPayslipsOperations,
+  ...payCardOperations,
+  ...payslipsOfRunOperations,
   ...payslipQuestionOperations,
   ...payslipReportOperations,
   ...staffCostReportOperations,
+  ...leaveOwedReportOperations,
+  ...leaveOwedPeopleReportOperations,
+  ...storeSalesOperations,
   ...payslipProblemOperations,
   ...bonusRuleOperations,
   ...bonusAccrualOperations,

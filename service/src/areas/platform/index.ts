@@ -15,6 +15,7 @@ import { sessionOperations } from './auth/session.operations.ts'
 import { compositionOperations } from './composition/composition.operations.ts'
 import { previewOperations } from './composition/preview.operations.ts'
 import { dashboardOperations } from './dashboard/dashboard.operations.ts'
+import { listViewOperations } from './list-view/list-view.operations.ts'
 import { mediaEntities } from './media/entities.ts'
 import { mediaOperations } from './media/media.operations.ts'
 import type { Messages } from './messages/messages.ts'
@@ -62,6 +63,7 @@ export const platformOperations = ({
   ...printOperations({ tokens, present: composition.present, ownOrigin }),
   ...notifications.operations,
   ...auditOperations,
+  ...listViewOperations,
   ...dashboardOperations(async (caller) =>
     composition.issue(composition.present(), caller).usable.flatMap(({ descriptor }) => descriptor.widgets),
   ),

@@ -230,4 +230,4 @@ it('no movement leads to a position that is switched off at the same moment: not
     await life.app.db.execute(sql`update approval_status_tracking set status = 'CANCEL'`)
   }
   expect(new Set(outcomes)).toEqual(new Set(['approved 1', 'asked 1']))
-}, 120_000)
+})

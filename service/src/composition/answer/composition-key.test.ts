@@ -23,12 +23,12 @@ describe('the key of compositions', () => {
     const keys = await Promise.all(Array.from({ length: 6 }, made))
     expect(new Set(keys.map(({ keyId }) => keyId)).size).toBe(1)
     expect((await stat(join(dataDir, 'data/composition-key.json'))).mode & 0o777).toBe(0o600)
-    expect((await made()).published).toEqual(keys[0]?.published)
-    expect(publisherSchema.pick({ keyId: true, key: true }).parse(keys[0]?.published[0])).not.toHaveProperty('key.d')
+    expect((await made()).published()).toEqual(keys[0]?.published())
+    expect(publisherSchema.pick({ keyId: true, key: true }).parse(keys[0]?.published()[0])).not.toHaveProperty('key.d')
   })
   it('is read from its file, with an id made from it', async () => {
     const { privateKey, keyId, publicKey } = await newKeyPair()
-    expect((await fromFile(JSON.stringify(privateKey))).published).toEqual([{ keyId, key: publicKey }])
+    expect((await fromFile(JSON.stringify(privateKey))).published()).toEqual([{ keyId, key: publicKey }])
   })
   it('is refused in one line that quotes nothing of it when it is none', async () => {
     const { privateKey } = await newKeyPair()

@@ -42,7 +42,7 @@ const answer = (active: ActiveComposition, caller = makeCaller(), tried?: Parame
 const getVersions = ({ data }: SignedComposition) =>
   Object.fromEntries(data.remotes.map(({ descriptor: { name, version } }) => [name, version]))
 const isSigned = ({ data, signature }: SignedComposition) => {
-  const publicKey = createPublicKey({ key: { ...key.published[0]!.key }, format: 'jwk' })
+  const publicKey = createPublicKey({ key: { ...key.published()[0]!.key }, format: 'jwk' })
   return verify(
     'sha256',
     Buffer.from(compositionPayload(data)),

@@ -18,7 +18,7 @@ const kept = 32 * 1024 * 1024
 
 /** What one caller gets. */
 export interface Issued {
-  /** Over everything but the moment of issue. */
+  /** Over everything but the moment of issue; of another key it is another answer. */
   readonly etag: string
   /** The releases in it that are not switched off, filtered to the caller. */
   readonly usable: readonly Release[]
@@ -99,9 +99,9 @@ function make(
 ): Issued & { readonly size: number } {
   const released = releasedBy(cdn)
   const all = choice.releases.map(released)
-  const remotes = releasesFor(all, caller)
+  const remotes = releasesFor(all, caller, active.flags)
   const seen = new Set(remotes.map(({ descriptor }) => descriptor.name))
-  const fallback = releasesFor(choice.fallback.map(released), caller).filter(({ descriptor }) =>
+  const fallback = releasesFor(choice.fallback.map(released), caller, active.flags).filter(({ descriptor }) =>
     seen.has(descriptor.name),
   )
   const data: IssuedComposition = {
@@ -119,7 +119,7 @@ function make(
   const text = canonicalJson(data, texts)
   return {
     size: text.length,
-    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
+    etag: `"${createHash('sha256').update(key.keyId).update(text).digest('base64url').slice(0, 27)}"`,
     usable: remotes.filter(({ descriptor }) => !Object.hasOwn(data.killed, descriptor.name)),
     given: new Set([...remotes, ...fallback].map(({ descriptor }) => releaseKey(descriptor.name, descriptor.version))),
     body: signing(key, text),

@@ -1,46 +1,21 @@
 import type { WantedComposition } from '@staff/contract'
-import { and, eq, lte, max, not, sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PooledDatabase } from '../../db/database.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { Activate, ActiveComposition, LiveComposition } from '../live/active.ts'
-import { compositionHistory, compositionSnapshot } from '../composition.table.ts'
-import { releaseKey } from '../releases/release-catalogue.ts'
-import { loadCanaryMet, loadMeasures, type CanaryMet, type Measure, type Met } from './reports.ts'
-
-/**
- * When a canary ends by itself. Looked at over `minutes`: at least `errors` errors whose share of all attempts is more
- * than
- * `errorShare` above that of the stable version (what the service itself does wrong meets both; from `loads` attempts
- * on), in `browsers` browsers or in one in which the stable version then stood; or, from `loads` loads in `browsers`
- * on, a mean load time above `slowest` ms and above `slower` times the stable version's.
- */
-export const canaryLimits = {
-  minutes: 5,
-  browsers: 2,
-  errors: 3,
-  errorShare: 0.1,
-  loads: 20,
-  slowest: 3_000,
-  slower: 2,
-} as const
-
-/** The share of all attempts that failed; 0 where there were fewer than `least`. */
-function getShare({ errors, loads }: Met, least = 1): number {
-  const attempts = errors + loads
-  return attempts >= Math.max(1, least) ? errors / attempts : 0
-}
+import { canaryLimits, getErrorShare, isOfVersion } from './canary-limits.ts'
+import { goOnWithRamps } from './ramp.ts'
+import { loadCanaryMet, loadMeasures, type CanaryMet, type Measure } from './reports.ts'
+import { beginningOfTry } from './tries.ts'
 
 /** Why a canary has to end, in plain English with the figures; undefined when it may go on. */
 export function canaryFault(canary: Measure, stable: Measure | undefined, met: CanaryMet): string | undefined {
   const { version, loadTime, classes } = canary
-  const { loads, errors, failing, loading } = met.canary
+  const { loads, errors, loading } = met.canary
   const most = classes[0]
-  const share = getShare(met.canary)
-  // One browser alone may have a filter or a broken disk: it counts where the stable version then stood in it.
-  const isOfVersion = failing >= canaryLimits.browsers || met.worked > 0
-  const isMore = share > canaryLimits.errorShare + getShare(met.stable, canaryLimits.loads)
-  if (errors >= canaryLimits.errors && isOfVersion && isMore)
+  const share = getErrorShare(met.canary)
+  const isMore = share > canaryLimits.errorShare + getErrorShare(met.stable, canaryLimits.loads)
+  if (isOfVersion(met) && isMore)
     return `${version} failed ${errors} of ${errors + loads} times (${Math.round(share * 100)} %) in ${canaryLimits.minutes} minutes${most ? `, mostly ${[most.kind, most.cause].filter(Boolean).join(' ')}` : ''}`
   const limit = Math.max(canaryLimits.slowest, canaryLimits.slower * (stable?.loadTime ?? 0))
   if (loads < canaryLimits.loads || loading < canaryLimits.browsers || loadTime === null || loadTime <= limit)
@@ -56,9 +31,9 @@ interface WatchParts {
   readonly activate: Activate
   readonly log: { readonly warn: (text: string) => void; readonly error: (details: object, text: string) => void }
 }
-/** Looks at the canaries: now, and every ten seconds while there are any. */
+/** Looks at the canaries and their ramps: now, and every ten seconds while there are any. */
 export interface CanaryWatch {
-  /** Ends what has to end. Calls during a look share the one that follows it. Never rejects. */
+  /** Ends what has to end, and takes the step that is due. Calls share the look that follows. Never rejects. */
   readonly look: () => Promise<void>
   readonly stop: () => void
 }
@@ -72,27 +47,6 @@ const getCanaries = ({ wanted }: ActiveComposition) =>
   )
 const isLostRace = (error: unknown) =>
   error instanceof Refusal && error.faults.some(({ code }) => code === 'SNAPSHOT_CONFLICT')
-
-/**
- * The number of the activation with which a canary began that has gone on ever since: earlier tries of the same version
- * are other tries.
- */
-async function beginningOfTry(
-  db: PooledDatabase,
-  { sequence, digests }: ActiveComposition,
-  remote: string,
-  version: string,
-): Promise<number> {
-  const key = releaseKey(remote, version)
-  const tried = sql`(${compositionSnapshot.wanted}->'remotes'->${remote}::text->'canary'->>'version' is not distinct from ${version}::text
-    and ${compositionSnapshot.releases}->>${key}::text is not distinct from ${digests[key] ?? null}::text)`
-  const [before] = await db
-    .select({ last: max(compositionHistory.sequence) })
-    .from(compositionHistory)
-    .innerJoin(compositionSnapshot, eq(compositionSnapshot.id, compositionHistory.to))
-    .where(and(lte(compositionHistory.sequence, sequence), not(tried)))
-  return (before?.last ?? 0) + 1
-}
 
 async function loadFaults(db: PooledDatabase, present: ActiveComposition): Promise<ReadonlyMap<string, string>> {
   const canaries = getCanaries(present)
@@ -122,6 +76,10 @@ function without({ remotes }: WantedComposition, ended: ReadonlyMap<string, stri
 
 /** Watches the canaries and takes a bad one back. Several instances may do so at once: one activation wins. */
 export function watchCanaries({ db, live, activate, log }: WatchParts): CanaryWatch {
+  async function lookOnce(): Promise<void> {
+    await endBad()
+    await goOnWithRamps({ db, live, activate, log })
+  }
   async function endBad(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const present = await live()
@@ -152,7 +110,7 @@ export function watchCanaries({ db, live, activate, log }: WatchParts): CanaryWa
   const look = () => {
     next ??= running.then(() => {
       next = undefined
-      running = endBad().catch((error: unknown) => {
+      running = lookOnce().catch((error: unknown) => {
         if (!isLostRace(error)) log.error({ err: error }, 'the canaries could not be looked at')
       })
       return running

@@ -21,9 +21,18 @@ const hostPages: readonly string[] = ['/', ...Object.values(pages), ...landingPa
 const sectionPages = menuSectionIds.map((id) => `/${id}`)
 const isOfHost = (path: string): boolean => hostPages.some((page) => covers(page, path) || covers(path, page))
 
+interface Entry {
+  readonly what: string
+  /** Without the query. */
+  readonly path: string
+  readonly permission: Need
+  /** Whether it is shown to whoever has rows behind it, as the service counts them: not by its right alone. */
+  readonly isCounted?: true
+}
 /** Everything of a release that leads to a page, with who is shown it. */
-const entriesIn = ({ navigation, tabs, cards, search }: RemoteDescriptor) =>
-  (
+function entriesIn(one: RemoteDescriptor): Entry[] {
+  const { navigation, tabs, cards, search, profileActions = [], searchTerms = [], tasks = [] } = one
+  const plain = (
     [
       ['the menu entry', navigation],
       ['the tab', tabs],
@@ -31,10 +40,23 @@ const entriesIn = ({ navigation, tabs, cards, search }: RemoteDescriptor) =>
       ['the entry of search', search],
     ] as const
   ).flatMap(([what, entries]) =>
-    entries.flatMap(({ path, permission }) =>
-      path === undefined ? [] : [{ what, path, permission: permission ?? 'signedIn' }],
-    ),
+    entries.flatMap(({ path, permission = 'signedIn' }) => (path === undefined ? [] : [{ what, path, permission }])),
   )
+  const templates = [
+    ...profileActions.map(({ key, to, permission }) => ({ what: `the act ${key}`, to, permission })),
+    ...searchTerms.map(({ to, permission }) => ({ what: 'the words of search', to, permission })),
+    ...tasks.map(({ key, to, permission }) => ({ what: `the task ${key}`, to, permission, isCounted: true as const })),
+  ]
+  return [...plain, ...templates.map(({ to, ...entry }) => ({ ...entry, path: to.replace(/\?.*$/, '') }))]
+}
+/** What of a release has a right of its own, by a name that it keeps from one version to the next. */
+const getRights = (one: RemoteDescriptor): ReadonlyMap<string, Need> =>
+  new Map([
+    ...one.widgets.map(({ reportId, permission }) => [`the widget ${reportId}`, permission] as const),
+    ...one.approvals.map(({ requestType, permission }) => [`the view of ${requestType}`, permission] as const),
+    ...(one.profileTabs ?? []).map(({ key, permission }) => [`the tab ${key} of a person`, permission] as const),
+    ...(one.profileCards ?? []).map(({ key, permission }) => [`the card ${key} of a person`, permission] as const),
+  ])
 
 /** Addresses that a release takes from others: those of the host, those of other remotes, and unknown ones. */
 function takenAddresses(one: RemoteDescriptor, all: readonly RemoteDescriptor[]): GateFault[] {
@@ -60,29 +82,35 @@ function wrongEntries(
 ): GateFault[] {
   const say = faultMaker(one)
   const routes = all.flatMap((each) => each.routes)
-  return entriesIn(one).flatMap(({ what, path, permission }) => {
+  return entriesIn(one).flatMap(({ what, path, permission, isCounted }) => {
     const fitting = routes.filter((route) => covers(route.path, path))
     const route = fitting.find((each) => isSame(each.path, path)) ?? fitting[0]
     const isElsewhere = !knowsAll || isOfHost(path) || sectionPages.includes(path)
     if (!route) return isElsewhere ? [] : [say('ENTRY_NOWHERE', `${what} leads to ${path}, which nobody has`)]
-    return route.permission !== 'signedIn' && permission === 'signedIn'
-      ? [say('ENTRY_WEAKER', `${what} to ${path} is shown to every user, and the page needs ${route.permission}`)]
-      : []
+    if (isCounted || route.permission === 'signedIn' || route.permission === permission) return []
+    const seenBy = permission === 'signedIn' ? 'every user' : `holders of ${permission}`
+    return [say('ENTRY_WEAKER', `${what} to ${path} is shown to ${seenBy}, and the page needs ${route.permission}`)]
   })
 }
-/** Routes whose right would be another or none, of what everybody has now. */
-const loweredRights = (one: RemoteDescriptor, live: readonly RemoteDescriptor[]): GateFault[] =>
-  one.routes.flatMap(({ path, permission }) => {
-    const before = live.flatMap(({ routes }) => routes).find((route) => isSame(route.path, path))
-    return before && before.permission !== 'signedIn' && before.permission !== permission
-      ? [
-          faultMaker(one)(
-            'PERMISSION_LOWERED',
-            `the route ${path} needed ${before.permission} and would need ${permission}`,
-          ),
-        ]
+/** Pages and parts of pages whose right would be another or none, of what everybody has now. */
+function loweredRights(one: RemoteDescriptor, live: readonly RemoteDescriptor[]): GateFault[] {
+  const say = faultMaker(one)
+  const lowered = (what: string, before: Need | undefined, permission: Need) =>
+    before !== undefined && before !== 'signedIn' && before !== permission
+      ? [say('PERMISSION_LOWERED', `${what} needed ${before} and would need ${permission}`)]
       : []
-  })
+  const before = new Map(live.flatMap((each) => [...getRights(each)]))
+  return [
+    ...one.routes.flatMap(({ path, permission }) =>
+      lowered(
+        `the route ${path}`,
+        live.flatMap(({ routes }) => routes).find((route) => isSame(route.path, path))?.permission,
+        permission,
+      ),
+    ),
+    ...[...getRights(one)].flatMap(([what, permission]) => lowered(what, before.get(what), permission)),
+  ]
+}
 
 /** What releases that come take from the host, from others, and from the rights of what is live. */
 export const addressFaults = (
@@ -96,6 +124,9 @@ export const addressFaults = (
     ...wrongEntries(one, all, { knowsAll }),
     ...loweredRights(one, live),
   ])
+
+/** What is wrong with the addresses of what is live: a later rule takes nothing away, but it is told. */
+export const standingFaults = (live: readonly RemoteDescriptor[]): GateFault[] => addressFaults(live, live, [], true)
 
 /** The routes that come, go, or change their right from one composition to another. */
 export function getRouteChanges(

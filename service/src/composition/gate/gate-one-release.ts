@@ -22,6 +22,8 @@ import { faultMaker } from './release-fault.ts'
 export const providesSchema = z.object({
   contract: z.string(),
   shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()).optional() })),
+  // Class and animation names of its styles; a host of before does not say them.
+  styles: z.array(z.string()).optional(),
 })
 export type Provides = z.infer<typeof providesSchema>
 
@@ -125,7 +127,7 @@ export function incompatibilities(
 export function contradictions(descriptor: RemoteDescriptor): GateFault[] {
   const say = faultMaker(descriptor)
   const { routes, navigation, tabs, cards, search, widgets, approvals, permissions, screens, files, entry } = descriptor
-  const { profileTabs = [], profileCards = [] } = descriptor
+  const { profileTabs = [], profileCards = [], tasks = [] } = descriptor
   const contributed = contributionKinds.flatMap(
     (kind): readonly { readonly permission: Need }[] => descriptor[kind] ?? [],
   )
@@ -140,7 +142,7 @@ export function contradictions(descriptor: RemoteDescriptor): GateFault[] {
     (file) => !Object.hasOwn(files, file),
   )
   const lost = screens
-    ? [...new Set([...routes, ...profileTabs, ...profileCards].map(({ screen }) => screen))].filter(
+    ? [...new Set([...routes, ...profileTabs, ...profileCards, ...tasks].flatMap(({ screen }) => screen ?? []))].filter(
         (screen) => !Object.hasOwn(screens, screen),
       )
     : []
@@ -216,13 +218,14 @@ export async function uncheckedFiles(
 export async function styleIncompatibilities(
   catalogue: Pick<ReleaseCatalogue, 'file'>,
   { descriptor }: AvailableRelease,
+  host: Provides | undefined,
 ): Promise<GateFault[]> {
   const say = faultMaker(descriptor)
   const sheets = Object.keys(descriptor.files).filter((path) => path.endsWith('.css'))
   const checked = await Promise.all(
     sheets.map(async (path) => {
       const bytes = await catalogue.file(descriptor.name, descriptor.version, path)
-      return styleFaults(Buffer.from(bytes ?? []).toString()).map(({ line, message }) =>
+      return styleFaults(Buffer.from(bytes ?? []).toString(), host?.styles).map(({ line, message }) =>
         say('STYLE_GLOBAL', `${path}:${line}: ${message}`),
       )
     }),

@@ -3,24 +3,27 @@ import { getDigest } from '@staff/registry'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accepted, live, provides, refused, type Case } from '../../../test/support/composition/gate-cases.ts'
-import { entriesTo, samplePage } from '../../../test/support/composition/gate-entries.ts'
+import { contributed, entriesTo, label, partsWith, samplePage } from '../../../test/support/composition/gate-entries.ts'
 import { memoryCatalogue, sampleRelease } from '../../../test/support/composition/memory-catalogue.ts'
 import { knowContributions } from '../../contributions/known-counts.ts'
-import { loadGate } from './gate.ts'
+import { standingFaults } from './gate-of-addresses.ts'
+import { loadGate, type GateParts } from './gate.ts'
 
-async function loadCodes(given: Case): Promise<GateCode[]> {
+async function loadFaults(given: Case, had: Pick<GateParts, 'knownDigests' | 'live'> = {}) {
   const { admin: more = {}, beside, catalogue: change } = given
   const catalogue = memoryCatalogue(
     sampleRelease('admin', '1.0.0', more),
     ...(beside ? [sampleRelease('reports', '1.0.0', beside)] : []),
   )
   change?.(catalogue)
-  const faults = await loadGate(
-    { catalogue, provides: async () => provides },
+  return loadGate(
+    { catalogue, provides: async () => provides, ...had },
     ('wanted' in given ? given.wanted : live('admin', ...(beside ? ['reports'] : []))) as WantedComposition,
   )
-  return [...new Set(faults.map(({ code }) => code))]
 }
+const loadCodes = async (given: Case): Promise<GateCode[]> => [
+  ...new Set((await loadFaults(given)).map(({ code }) => code)),
+]
 
 describe('the gate', () => {
   const list = { key: 'requests-to-answer', need: 'signedIn', load: async () => ({ total: 0, rows: [] }) } as const
@@ -29,6 +32,19 @@ describe('the gate', () => {
   it.each(Object.entries(refused))('refuses %s', async (_, [code, given]) => {
     expect(await loadCodes(given)).toEqual([code])
   })
+  it.each(Object.entries(refused).filter(([, [, given]]) => !('wanted' in given)))(
+    'refuses %s also while its remote is switched off, and asks nothing of what is switched off already',
+    async (_, [code, given]) => {
+      const killed = { en: 'Off', km: 'បិទ' }
+      const off = (version: string) => ({ admin: { version, killed } })
+      const wanted = { remotes: { ...off('1.0.0'), ...(given.beside ? live('reports').remotes : {}) } }
+      const comes = await loadFaults({ ...given, wanted }, { live: { remotes: off('0.9.0') } })
+      expect([...new Set(comes.map((fault) => fault.code))]).toEqual([code])
+      const knownDigests = [getDigest(sampleRelease('admin', '1.0.0', given.admin ?? {}))]
+      const stays = await loadFaults({ ...given, wanted }, { live: { remotes: off('1.0.0') }, knownDigests })
+      expect(stays.filter(({ remote }) => remote === 'admin')).toEqual([])
+    },
+  )
   it.each(Object.entries(accepted))('lets %s pass', async (_, given) => {
     expect(await loadCodes(given)).toEqual([])
   })
@@ -54,11 +70,32 @@ describe('the gate', () => {
       expect([
         await loadCodesWith(to('/a/1', 'READ_ROLE')),
         await loadCodesWith(to('/a/1', 'signedIn')),
+        await loadCodesWith(to('/a/1', 'READ_USER')),
         await loadCodesWith(to('/b', 'READ_ROLE')),
         await loadCodesWith(to('/report/leave', 'signedIn')),
-      ]).toEqual([[], ['ENTRY_WEAKER'], ['ENTRY_NOWHERE'], []])
+      ]).toEqual([[], ['ENTRY_WEAKER'], ['ENTRY_WEAKER'], ['ENTRY_NOWHERE'], []])
     },
   )
+  it('refuses a task that leads nowhere; its right is that of what is done, and not that of the page', async () => {
+    const getTask = (to: string) => ({ tasks: [{ ...contributed.tasks, permission: 'UPDATE_ROLE', to }] })
+    const routes = [samplePage('/a')]
+    expect(await loadCodes({ admin: { routes, ...getTask('/a?b=1') } })).toEqual([])
+    expect(await loadCodes({ admin: { routes, ...getTask('/b') } })).toEqual(['ENTRY_NOWHERE'])
+  })
+  it.each(Object.entries(partsWith))('refuses to give %s another right than it has, or none', async (_, make) => {
+    const [now, ...next] = ['READ_ROLE', 'READ_ROLE', 'READ_USER', 'signedIn'].map((permission, at) =>
+      sampleRelease('admin', `1.${at}.0`, make(permission)),
+    )
+    if (!now) throw new Error('no release')
+    const catalogue = memoryCatalogue(now, ...next)
+    const gate = { catalogue, provides: async () => provides, live: live('admin') }
+    const codes = next.map(async (_one, at) =>
+      (await loadGate(gate, { remotes: { admin: { version: `1.${at + 1}.0` } } }))
+        .map(({ code }) => code)
+        .filter((code) => code === 'PERMISSION_LOWERED'),
+    )
+    expect(await Promise.all(codes)).toEqual([[], ['PERMISSION_LOWERED'], ['PERMISSION_LOWERED']])
+  })
   it.each([
     ['signedIn', ['PERMISSION_LOWERED']],
     ['READ_USER', ['PERMISSION_LOWERED']],
@@ -100,6 +137,32 @@ describe('the gate', () => {
       const faults = await loadGate(gate, live('admin', 'reports'))
       expect(faults.map(({ code, remote }) => [code, remote])).toEqual([['ROUTE_COLLISION', comes]])
     }
+  })
+  it('names what comes back as the one at fault, not what took its place', async () => {
+    for (const [here, comes] of [
+      ['admin', 'reports'],
+      ['reports', 'admin'],
+    ] as const) {
+      const both = [here, comes].map((name) => sampleRelease(name, '1.0.0', { routes: [samplePage('/a')] }))
+      const catalogue = memoryCatalogue(...both)
+      const gate = { catalogue, provides: async () => provides, knownDigests: both.map(getDigest), live: live(here) }
+      const faults = await loadGate(gate, live('admin', 'reports'))
+      expect(faults.map(({ code, remote }) => [code, remote])).toEqual([['ROUTE_COLLISION', comes]])
+    }
+  })
+  it('tells what is live with a weaker entry, and refuses nothing for it', async () => {
+    const open = sampleRelease('admin', '1.0.0', {
+      routes: [samplePage('/a')],
+      search: [{ label, path: '/a', permission: 'signedIn' }],
+    })
+    const gate = {
+      catalogue: memoryCatalogue(open),
+      provides: async () => provides,
+      knownDigests: [getDigest(open)],
+      live: live('admin'),
+    }
+    expect(await loadGate(gate, live('admin'))).toEqual([])
+    expect(standingFaults([open]).map(({ code }) => code)).toEqual(['ENTRY_WEAKER'])
   })
   it('asks nothing of the styles of what is live already', async () => {
     const [, { admin, catalogue: change }] = refused['a style that reaches beyond its remote'] ?? ['STYLE_GLOBAL', {}]

@@ -1,4 +1,10 @@
-import { wantedCompositionSchema, type GateFault, type RemoteDescriptor, type WantedComposition } from '@staff/contract'
+import {
+  wantedCompositionSchema,
+  type GateFault,
+  type RemoteDescriptor,
+  type WantedComposition,
+  type WantedRemote,
+} from '@staff/contract'
 import { fault, refuseAny } from '../../http/errors.ts'
 import {
   contradictions,
@@ -8,10 +14,11 @@ import {
   uncheckedFiles,
   type Provides,
 } from './gate-one-release.ts'
+import { unknownFlags } from '../flags/flags.ts'
 import { addressFaults } from './gate-of-addresses.ts'
 import { clashes } from './gate-between-releases.ts'
-import type { ReleaseCatalogue, AvailableRelease } from '../releases/release-catalogue.ts'
-import { lookUp } from '../live/snapshots.ts'
+import { releaseKey, type AvailableRelease, type Found, type ReleaseCatalogue } from '../releases/release-catalogue.ts'
+import { lookUp, versionsIn } from '../live/snapshots.ts'
 
 /** What the gate asks. */
 export interface GateParts {
@@ -22,6 +29,8 @@ export interface GateParts {
   readonly knownDigests?: Iterable<string>
   /** What everybody has now, for the rights of its routes. */
   readonly live?: WantedComposition
+  /** The flags that an administrator has made; undefined where none are asked for. */
+  readonly flags?: () => Promise<ReadonlySet<string>>
 }
 const unique = (faults: readonly GateFault[]): GateFault[] => [
   ...new Map(faults.map((one) => [`${one.code} ${one.remote} ${one.message}`, one])).values(),
@@ -32,12 +41,17 @@ export const withoutCanaries = ({ remotes }: WantedComposition): WantedCompositi
   remotes: Object.fromEntries(Object.entries(remotes).map(([name, { canary: _, ...stable }]) => [name, stable])),
 })
 
+/** Whether a version of a killed remote is there already; one that cannot be had stays as it is too. */
+const staysOff = (one: Found, known: ReadonlySet<string>, live: WantedRemote | undefined, version: string): boolean =>
+  one.ok ? known.has(one.release.digest) : !live || [live.version, live.canary?.version].includes(version)
+
 /**
  * What speaks against a composition (docs/rules/composition.md, "The gate"); nothing when it may go live. Canaries must
- * be in the place of the stable versions as well. A killed remote is not looked at: nothing of it runs.
+ * be in the place of the stable versions as well. Of a killed remote only what comes is looked at: nothing of it runs,
+ * but `revive` opens it.
  */
 export async function loadGate(
-  { catalogue, provides, knownDigests = [], live = { remotes: {} } }: GateParts,
+  { catalogue, provides, knownDigests = [], live = { remotes: {} }, flags }: GateParts,
   wanted: WantedComposition,
 ): Promise<readonly GateFault[]> {
   const read = wantedCompositionSchema.safeParse(wanted)
@@ -47,16 +61,19 @@ export async function loadGate(
       remote: String(path[1] ?? ''),
       message: `${path.join('.')}: ${message}`,
     }))
-  const remotes = Object.fromEntries(Object.entries(read.data.remotes).filter(([, { killed }]) => !killed))
-  const found = await lookUp(catalogue, { remotes })
+  const { remotes } = read.data
+  const known = new Set(knownDigests)
+  const found = await lookUp(catalogue, read.data)
   const faults: GateFault[] = []
   const good = new Map<string, AvailableRelease>()
-  for (const [key, one] of found) {
+  for (const { name, version } of versionsIn(read.data)) {
+    const key = releaseKey(name, version)
+    const one = found.get(key)
+    if (!one || (remotes[name]?.killed && staysOff(one, known, live.remotes[name], version))) continue
     if (one.ok) good.set(key, one.release)
-    else faults.push({ code: one.code, remote: key.slice(0, key.indexOf('@')), message: one.message })
+    else faults.push({ code: one.code, remote: name, message: one.message })
   }
   const host = await provides()
-  const known = new Set(knownDigests)
   for (const release of good.values())
     faults.push(
       ...incompatibilities(release.descriptor, host),
@@ -64,22 +81,24 @@ export async function loadGate(
       ...(await fileFaults(catalogue, release)),
       ...(known.has(release.digest)
         ? []
-        : [...(await uncheckedFiles(catalogue, release)), ...(await styleIncompatibilities(catalogue, release))]),
+        : [...(await uncheckedFiles(catalogue, release)), ...(await styleIncompatibilities(catalogue, release, host))]),
     )
   const isFresh = ({ digest }: AvailableRelease) => !known.has(digest)
-  // Of two that claim the same, the one that comes is at fault.
-  const byAge = [...good.values()].toSorted((one, other) => Number(isFresh(one)) - Number(isFresh(other)))
-  const composed = (version: (name: string) => string | undefined): RemoteDescriptor[] =>
-    byAge
-      .map(({ descriptor }) => descriptor)
-      .filter((one) => Object.hasOwn(remotes, one.name) && one.version === version(one.name))
+  if (flags) faults.push(...unknownFlags([...good.values()].filter(isFresh), await flags()))
   const present = await lookUp(catalogue, withoutCanaries(live))
+  const isLive = ({ descriptor: { name, version } }: AvailableRelease) =>
+    [live.remotes[name]?.version, live.remotes[name]?.canary?.version].includes(version)
+  // Of two that claim the same, the one that comes is at fault: what was live before, and comes back, comes too.
+  const getAge = (one: AvailableRelease) => Number(isFresh(one)) * 2 + Number(!isLive(one))
+  const byAge = [...good.values()].toSorted((one, other) => getAge(one) - getAge(other))
+  const composed = (version: (name: string) => string | undefined): RemoteDescriptor[] =>
+    byAge.map(({ descriptor }) => descriptor).filter((one) => one.version === version(one.name))
   faults.push(
     ...addressFaults(
       byAge.filter(isFresh).map(({ descriptor }) => descriptor),
       byAge.map(({ descriptor }) => descriptor),
       [...present.values()].flatMap((one) => (one.ok ? [one.release.descriptor] : [])),
-      Object.keys(remotes).length === Object.keys(read.data.remotes).length && good.size === found.size,
+      good.size === found.size,
     ),
   )
   faults.push(...clashes(composed((name) => remotes[name]?.version)))

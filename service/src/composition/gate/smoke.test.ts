@@ -106,8 +106,9 @@ const wanted = (
  * The gate over a release of admin 1.1.0 with these routes, and what its forms are tried with. `at` null: the service
  * does not listen.
  */
-const gateFor = (routes: readonly object[], at: string | null = origin ?? null, trials: object = {}) =>
+const gateFor = (routes: readonly object[], at: string | null = origin ?? null, trials: object = {}, whole = 60_000) =>
   smokeGate({
+    whole,
     catalogue: memoryCatalogue(
       sampleRelease('admin', '1.1.0', { routes, trials }),
       sampleRelease('reports', '2.0.0', { routes: [route('/reports')] }),
@@ -130,27 +131,23 @@ describe('the smoke gate', () => {
       route('/late', 'list'),
       route('/good/{id}', 'view'),
       route('/form', 'create'),
-      route('/broken', 'create'),
       route('/broken', 'page', 'READ_USER'),
     ])
     expect(await gate(caller, live, wanted({ version: '1.1.0' }))).toEqual([])
     expect(told.map(({ path, token }) => [path, token])).toEqual(
       found([
-        ['/good', 'token of u1'],
-        ['/form', 'token of u1'],
         ['/late', 'token of u1'],
+        ['/form', 'token of u1'],
+        ['/good', 'token of u1'],
       ]),
     )
     expect(told.map(tried)).toEqual(found([{ admin: '1.1.0' }, { admin: '1.1.0' }, { admin: '1.1.0' }]))
   })
-  it('opens three routes at most', async () => {
-    expect(
-      await gateFor([route('/good'), route('/good'), route('/good'), route('/broken')])(
-        caller,
-        live,
-        wanted({ version: '1.1.0' }),
-      ),
-    ).toEqual([])
+  it('begins no further page when its time is over; one of each kind is opened anyway', async () => {
+    const routes = [route('/good'), route('/form', 'create'), route('/broken'), route('/late', 'list')]
+    const gate = gateFor(routes, undefined, {}, 0)
+    expect(await gate(caller, live, wanted({ version: '1.1.0' }))).toEqual([])
+    expect(told.map(({ path }) => path)).toEqual(found(['/late', '/form', '/good']))
   })
   it.each([
     ['/broken', 'it failed'],
@@ -181,7 +178,7 @@ describe('the smoke gate', () => {
     const routes = [route('/good'), route('/form', 'create'), { ...route('/saving', 'create'), screen: 'role' }]
     const gate = gateFor(routes, undefined, { role: { name: 'Tried & left', no: '9' } })
     expect(await gate(caller, live, wanted({ version: '1.1.0' }))).toEqual([])
-    expect(told.map(({ path }) => path)).toEqual(found(['/good', '/saving']))
+    expect(told.map(({ path }) => path)).toEqual(found(['/saving', '/good', '/form']))
     expect(saved).toEqual(found(['?name=Tried+%26+left&no=9']))
   })
   it('takes a value that another record has for a form that was understood', async () => {
@@ -224,14 +221,19 @@ describe('the smoke gate', () => {
       ]),
     )
   })
-  it('opens nothing for a version that is live or switched off, and nothing where the service does not listen', async () => {
+  it('opens nothing for a version that is live, and nothing where the service does not listen', async () => {
     const broken = [route('/broken')]
     expect(await gateFor(broken)(caller, live, wanted({ version: '1.0.0', pinned: true }))).toEqual([])
-    expect(await gateFor(broken)(caller, live, wanted({ version: '1.1.0', killed: { en: 'Off', km: 'បិទ' } }))).toEqual(
-      [],
-    )
     expect(await gateFor(broken, null)(caller, live, wanted({ version: '1.1.0' }))).toEqual([])
     expect(told).toEqual([])
+  })
+  it('opens what comes while its remote is switched off, and nothing of what is switched off already', async () => {
+    const killed = { en: 'Off', km: 'បិទ' }
+    const broken = gateFor([route('/broken')])
+    expect(await broken(caller, live, wanted({ version: '1.1.0', killed }))).toEqual(
+      found([{ code: 'SMOKE_FAILED', remote: 'admin', message: '/broken of admin 1.1.0: it failed' }]),
+    )
+    expect(await broken(caller, live, wanted({ version: '1.0.0', killed }))).toEqual([])
   })
   it('refuses where the browser does not start or the service cannot be opened', async () => {
     vi.stubEnv('CHROMIUM_PATH', process.execPath)

@@ -1,20 +1,22 @@
-import { holds, type GateFault, type WantedComposition, type WantedRemote } from '@staff/contract'
+import type { GateFault, WantedComposition, WantedRemote } from '@staff/contract'
 import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core'
 import * as z from 'zod'
 import { browserPath, launchBrowser } from '../../print/browser.ts'
 import type { Caller } from '../../http/caller.ts'
+import { getGoldenPages, loadChangedScreens, type Golden } from './golden-pages.ts'
 import { releaseKey, type ReleaseCatalogue, type AvailableRelease } from '../releases/release-catalogue.ts'
 
 /**
- * Routes of a release that are opened. In ms: how long one may take to show, how long to be answered once it has asked
- * for its rows, and until when a saved form has given way to its list.
+ * In ms: how long a page may take to show, how long to be answered once it has asked for its rows, until when a saved
+ * form has given way to its list, and for how long pages of one version are begun. One of each kind is opened anyway.
  */
-const limits = { routes: 3, showing: 15_000, asking: 3_000, leaving: 8_000 } as const
-type Trial = Readonly<Record<string, string>>
+const limits = { showing: 15_000, asking: 3_000, leaving: 8_000, whole: 60_000 } as const
 
 /** What the smoke gate works with. */
 export interface SmokeParts {
-  readonly catalogue: Pick<ReleaseCatalogue, 'find'>
+  readonly catalogue: Pick<ReleaseCatalogue, 'find' | 'file'>
+  /** For how long pages of one version are begun, in ms. */
+  readonly whole?: number
   /** Where this service listens; undefined while it does not, or where no host is built. */
   readonly origin: () => string | undefined
   /** Signs the caller in while the browser looks: the user who asked may have left by then. */
@@ -36,7 +38,10 @@ export type Smoke = (
 ) => Promise<readonly GateFault[]>
 
 type Versions = Readonly<Record<string, string>>
-/** Versions that somebody would get for the first time, by remote: those all others get, and the canaries. */
+/**
+ * Versions that come, by remote: those all others get, and the canaries. What comes while its remote is switched off is
+ * opened too: `revive` asks no browser.
+ */
 function newVersions(
   from: WantedComposition,
   to: WantedComposition,
@@ -45,47 +50,13 @@ function newVersions(
     Object.fromEntries(
       Object.entries(to.remotes).flatMap(([name, remote]) => {
         const [version, before] = [of(remote), from.remotes[name]]
-        return version === undefined ||
-          remote.killed ||
-          version === before?.version ||
-          version === before?.canary?.version
+        return version === undefined || version === before?.version || version === before?.canary?.version
           ? []
           : [[name, version] as const]
       }),
     )
   return { stable: fresh(({ version }) => version), canary: fresh(({ canary }) => canary?.version) }
 }
-/**
- * A page to be opened: a route without a parameter, of a list the route on which its records are read, of a form what
- * is saved in it.
- */
-interface Golden {
-  readonly path: string
-  readonly record?: string
-  readonly trial?: Trial | undefined
-}
-/**
- * A list or page, a form (one that says what to save, that of the same screen, or else another), then further lists and
- * pages.
- */
-function goldenRoutes({ descriptor }: AvailableRelease, { permissions }: Caller): Golden[] {
-  const allowed = descriptor.routes.filter(({ permission }) => holds(permissions, permission))
-  const open = allowed.filter(({ path }) => !path.includes('{'))
-  const [first, ...further] = open.filter(({ mode }) => mode === 'list' || mode === 'page')
-  const forms = open.filter(({ mode }) => mode === 'create')
-  const getTrial = ({ mode, screen }: (typeof open)[number]) =>
-    mode === 'create' ? descriptor.trials?.[screen] : undefined
-  const form = forms.find(getTrial) ?? forms.find(({ screen }) => screen === first?.screen) ?? forms[0]
-  return [first, form, ...further]
-    .flatMap((one) => one ?? [])
-    .slice(0, limits.routes)
-    .map((route) => {
-      const { path, mode } = route
-      const record = mode === 'list' ? allowed.find((one) => one.path === `${path}/view/{id}`)?.path : undefined
-      return { path, ...(record === undefined ? {} : { record }), trial: getTrial(route) }
-    })
-}
-
 const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? ''
 const came = (awaited: Promise<unknown>): Promise<boolean> =>
   awaited.then(
@@ -177,19 +148,22 @@ interface TriedVersion {
   readonly at: string
   readonly preview: string
   readonly release: AvailableRelease
+  readonly whole: number
   readonly opened: () => void
 }
-/** Opens the pages of one version until one of them cannot be shown. */
+/** Opens the pages of one version until one of them cannot be shown, or its time is over. */
 async function faultIn(
-  { context, at, preview, release, opened }: TriedVersion,
+  { context, at, preview, release, whole, opened }: TriedVersion,
   golden: readonly Golden[],
 ): Promise<GateFault[]> {
   const { name, version } = release.descriptor
+  const ends = performance.now() + whole
   const ways = [...golden]
   for (let way = ways.shift(); way; way = ways.shift()) {
-    const { path, record, trial } = way
+    const { path, records, trial, isFirst } = way
+    if (!isFirst && performance.now() > ends) continue
     const page = await context.newPage()
-    const reading = record === undefined ? undefined : firstRecord(page)
+    const reading = records.length === 0 ? undefined : firstRecord(page)
     const filled = trial ? `?${new URLSearchParams(trial).toString()}` : ''
     const why =
       (await loadFault(page, `${at}${path}${filled}#preview=${preview}`, releaseKey(name, version))) ??
@@ -199,38 +173,55 @@ async function faultIn(
     opened()
     if (why !== undefined)
       return [{ code: 'SMOKE_FAILED', remote: name, message: `${path} of ${name} ${version}: ${why}` }]
-    if (record !== undefined && id !== undefined) ways.unshift({ path: record.replace('{id}', encodeURIComponent(id)) })
+    if (id !== undefined)
+      ways.unshift(
+        ...records.map((record) => ({ path: record.replace('{id}', encodeURIComponent(id)), records: [], isFirst })),
+      )
   }
   return []
 }
 
+/** The versions to be tried, each with what is beside it and the pages to be opened. */
+async function loadTrials(
+  catalogue: SmokeParts['catalogue'],
+  caller: Caller,
+  from: WantedComposition,
+  { stable, canary }: ReturnType<typeof newVersions>,
+) {
+  const all = [
+    ...Object.entries(stable).map((one) => ({ one, beside: stable })),
+    ...Object.entries(canary).map((one) => ({ one, beside: { ...stable, ...canary } })),
+  ]
+  const found = await Promise.all(
+    all.map(async ({ one: [remote, version], beside }) => {
+      const is = await catalogue.find(remote, version)
+      if (!is.ok) return []
+      const had = from.remotes[remote]?.version
+      const was = had === undefined ? undefined : await catalogue.find(remote, had)
+      const before = was?.ok ? was.release.descriptor : undefined
+      const isChanged = await loadChangedScreens(catalogue, is.release.descriptor, before)
+      return [{ beside, release: is.release, golden: getGoldenPages(is.release, caller, isChanged) }]
+    }),
+  )
+  return found.flat()
+}
+
 /**
- * Makes the smoke gate (docs/rules/composition.md, "The gate"): a list, one of its records, a form, saved where the
- * release says with what, and further lists of each new version are opened in a real browser against this very service
- * before anybody gets them. Without a browser, or before the service listens, nothing is tried.
+ * Makes the smoke gate (docs/rules/composition.md, "The gate"): of each new version one page of each kind and the pages
+ * whose files changed are opened in a real browser against this very service before anybody gets them: lists with their
+ * first record, forms, saved where the release says with what. Without a browser, or before the service listens,
+ * nothing is tried.
  */
-export function smokeGate({ catalogue, origin, signIn, tryToken }: SmokeParts): Smoke {
-  /** The versions to be tried, each with what is beside it and the pages to be opened. */
-  async function trials(caller: Caller, { stable, canary }: ReturnType<typeof newVersions>) {
-    const all = [
-      ...Object.entries(stable).map((one) => ({ one, beside: stable })),
-      ...Object.entries(canary).map((one) => ({ one, beside: { ...stable, ...canary } })),
-    ]
-    const found = await Promise.all(
-      all.map(async ({ one: [remote, version], beside }) => ({ beside, is: await catalogue.find(remote, version) })),
-    )
-    return found.flatMap(({ beside, is }) =>
-      is.ok ? [{ beside, release: is.release, golden: goldenRoutes(is.release, caller) }] : [],
-    )
-  }
+export function smokeGate({ catalogue, origin, signIn, tryToken, whole = limits.whole }: SmokeParts): Smoke {
   async function tryAll(
     browser: Browser,
     at: string,
     caller: Caller,
+    from: WantedComposition,
     versions: ReturnType<typeof newVersions>,
     { tell = () => undefined, signal }: SmokeWatch,
   ): Promise<GateFault[]> {
-    const all = await trials(caller, versions)
+    const all = await loadTrials(catalogue, caller, from, versions)
     const total = all.reduce((sum, { golden }) => sum + golden.length, 0)
     let done = 0
     const opened = () => tell(Math.min(++done, total), total)
@@ -241,7 +232,7 @@ export function smokeGate({ catalogue, origin, signIn, tryToken }: SmokeParts): 
       for (const { beside, release, golden } of all) {
         signal?.throwIfAborted()
         const preview = await tryToken(caller, beside)
-        faults.push(...(await faultIn({ context, at, preview, release, opened }, golden)))
+        faults.push(...(await faultIn({ context, at, preview, release, whole, opened }, golden)))
       }
       // What a browser that was ended found is no fault of a version.
       signal?.throwIfAborted()
@@ -261,7 +252,7 @@ export function smokeGate({ catalogue, origin, signIn, tryToken }: SmokeParts): 
     const close = () => void browser.close().catch(() => undefined)
     watch.signal?.addEventListener('abort', close, { once: true })
     try {
-      return await tryAll(browser, at, caller, versions, watch)
+      return await tryAll(browser, at, caller, from, versions, watch)
     } finally {
       watch.signal?.removeEventListener('abort', close)
       await browser.close()

@@ -1,9 +1,6 @@
 import type { WantedComposition } from '@staff/contract'
 import { eq, sql } from 'drizzle-orm'
 import { EventEmitter, once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/support/app/database.ts'
 import {
@@ -25,7 +22,7 @@ import { openComposition, type OpenComposition } from './activation.ts'
 import { compositionHistory } from '../composition.table.ts'
 import { readHistory, verifyHistory } from './history.ts'
 import { activeSnapshot } from './snapshots.ts'
-import { forgetCalls, knowCalls } from '../gate/known-calls.ts'
+import { forgetCalls } from '../gate/known-calls.ts'
 
 describe('the active composition', () => {
   let database: TestDatabase
@@ -82,41 +79,6 @@ describe('the active composition', () => {
     expect(asked).not.toHaveBeenCalled()
     const next = await activeSnapshot(database.db)
     expect([next.releases, next.wanted.remotes['admin']]).toEqual([before.digests, { version: admin.version, ...more }])
-  })
-  it('warns of each live remote that the host of this start does not fit, and changes nothing for it', async () => {
-    await emptied(database)
-    const shared = { '@staff/kit': { version: '0.1.0', names: ['screens', 'inbox'] } }
-    const own = memoryCatalogue(sampleRelease('admin', '1.0.0', { shared }), sampleRelease('payroll'))
-    const before = await (await open(database, own)).live()
-    const hostDir = mkdtempSync(join(tmpdir(), 'staff-host-'))
-    const offered = { contract: '1.0.0', shared: { '@staff/kit': { version: '0.1.0', names: ['screens'] } } }
-    writeFileSync(join(hostDir, 'provides.json'), JSON.stringify(offered))
-    const heard = { ...log, warn: vi.fn<typeof log.warn>() }
-    const config = { manifestFile: '/nowhere', hostDir, production: true }
-    const next = await openComposition({ db: database.db, catalogue: own, config, log: heard })
-    await next.tellMisfits()
-    expect(heard.warn.mock.calls).toEqual([
-      [expect.stringMatching(/does not fit what is live: EXPORT_MISSING admin 1\.0\.0: it takes inbox of @staff\/kit/)],
-    ])
-    expect((await next.live()).sequence).toBe(before.sequence)
-  })
-  it('warns of each live remote that the service of this start would break: a call that it answers no more', async () => {
-    await emptied(database)
-    const own = memoryCatalogue(
-      sampleRelease('admin', '1.0.0', { calls: ['role/fax'] }),
-      sampleRelease('payroll', '1.0.0', { calls: ['role/{}/preview'] }),
-    )
-    const before = await (await open(database, own)).live()
-    const heard = { ...log, warn: vi.fn<typeof log.warn>() }
-    const config = { manifestFile: '/nowhere', hostDir: '/nowhere', production: true }
-    const next = await openComposition({ db: database.db, catalogue: own, config, log: heard })
-    knowCalls(['employee/role/:id/preview'])
-    await next.tellMisfits()
-    forgetCalls()
-    expect(heard.warn.mock.calls).toEqual([
-      [expect.stringMatching(/does not fit what is live: CALL_MISSING admin 1\.0\.0: it calls role\/fax/)],
-    ])
-    expect((await next.live()).sequence).toBe(before.sequence)
   })
   it('two instances that start in the same moment make one first row', async () => {
     await emptied(database)

@@ -3,7 +3,7 @@ import { switching } from './switching.ts'
 import type { Activate, LiveComposition, Switch } from './active.ts'
 import { compositionHead } from '../composition.table.ts'
 import { CompositionError, readManifest, withoutMissing } from './first-composition.ts'
-import { incompatibilities } from '../gate/gate-one-release.ts'
+import { loadFlagNames } from '../flags/flags.ts'
 import type { GateParts } from '../gate/gate.ts'
 import type { CompositionParts } from './composition-parts.ts'
 import { follow } from './live.ts'
@@ -19,11 +19,6 @@ export interface OpenComposition {
   /** Has the composition read again: this instance committed a switch. */
   readonly lookAgain: () => void
   readonly gate: GateParts
-  /**
-   * Warns of each live release that this host or service does not fit. A start changes nothing for it, but the operator
-   * has to know.
-   */
-  readonly tellMisfits: () => Promise<void>
 }
 const service = { userId: null, username: 'service' } as const
 
@@ -82,19 +77,16 @@ async function renew(parts: CompositionParts, activate: Activate, snapshot: stri
  * manifest is wrong or the gate refuses the first composition.
  */
 export async function openComposition(parts: CompositionParts): Promise<OpenComposition> {
-  const gate: GateParts = { catalogue: parts.catalogue, provides: () => loadProvides(parts.config.hostDir) }
+  const gate: GateParts = {
+    catalogue: parts.catalogue,
+    provides: () => loadProvides(parts.config.hostDir),
+    flags: () => loadFlagNames(parts.db),
+  }
   const following = follow({ ...parts, trust: parts.catalogue.trust })
   const activate = switching({ ...gate, db: parts.db }, following.lookAgain)
   const [head] = await parts.db.select().from(compositionHead)
   await (head ? renew(parts, activate, head.snapshot) : startWithManifest(parts, activate))
-  const tellMisfits = async () => {
-    const { releases } = await following.live()
-    const host = await gate.provides()
-    for (const { descriptor } of releases.values())
-      for (const { code, message } of incompatibilities(descriptor, host))
-        parts.log.warn(`the host or the service of this start does not fit what is live: ${code} ${message}`)
-  }
   // Whatever is wrong with what is to be live shows at the start, not with the first page.
   await following.live()
-  return { live: following.live, activate, lookAgain: following.lookAgain, gate, tellMisfits }
+  return { live: following.live, activate, lookAgain: following.lookAgain, gate }
 }

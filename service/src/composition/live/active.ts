@@ -29,6 +29,8 @@ export interface ActiveComposition {
   readonly previous: ReadonlyMap<string, AvailableRelease>
   /** What is wanted and cannot be had on this instance. */
   readonly lacking: readonly Lack[]
+  /** The flags that are on. */
+  readonly flags: ReadonlySet<string>
 }
 /** A wanted version that this instance cannot give to anybody, and what is given in its place. */
 export interface Lack {
@@ -63,6 +65,7 @@ export interface Switch {
     | 'rollback'
     | 'canary'
     | 'canary ended'
+    | 'ramp'
     | 'pin'
     | 'unpin'
     | 'kill'

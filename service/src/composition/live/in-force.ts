@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { ActiveComposition, Lack } from './active.ts'
 import type { compositionHead } from '../composition.table.ts'
 import { contentHistory, type ContentHistory } from './content-history.ts'
+import { loadFlagsOn } from '../flags/flags.ts'
 import { releaseKey, type Found, type ReleaseCatalogue, type AvailableRelease } from '../releases/release-catalogue.ts'
 import { versionsIn, type Snapshot } from './snapshots.ts'
 
@@ -98,6 +99,7 @@ export async function inForce(
     releases,
     previous,
     lacking,
+    flags: await loadFlagsOn(db),
   }
 }
 

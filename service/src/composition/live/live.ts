@@ -1,6 +1,7 @@
 import type { PooledDatabase } from '../../db/database.ts'
 import type { ActiveComposition, LiveComposition } from './active.ts'
 import { compositionHead } from '../composition.table.ts'
+import { loadFlagsOn } from '../flags/flags.ts'
 import { inForce, isEmpty, lackText } from './in-force.ts'
 import type { ReleaseCatalogue } from '../releases/release-catalogue.ts'
 import { keptSnapshot } from './snapshots.ts'
@@ -29,6 +30,17 @@ interface Built {
   /** The publishers under whom its releases are good. */
   readonly trust: string
 }
+/** Whether what was put together is still the composition in force, of releases that are still good. */
+const isSame = (
+  { composition, trust }: Built,
+  head: typeof compositionHead.$inferSelect,
+  trustNow: string,
+  flags: string,
+): boolean =>
+  trust === trustNow &&
+  composition.snapshot === head.snapshot &&
+  composition.sequence === head.sequence &&
+  String([...composition.flags]) === flags
 /** The composition in force and the way to have it looked up at once. */
 export interface Following {
   readonly live: LiveComposition
@@ -49,12 +61,8 @@ export function follow(parts: LiveParts): Following {
     const [head] = await parts.db.select().from(compositionHead)
     if (!head) throw new Error('No composition was activated yet')
     const trust = await parts.trust()
-    const known =
-      current?.trust === trust &&
-      current?.composition.snapshot === head.snapshot &&
-      current.composition.sequence === head.sequence
-        ? current
-        : undefined
+    const flags = String([...(await loadFlagsOn(parts.db))])
+    const known = current && isSame(current, head, trust, flags) ? current : undefined
     if (known && (known.composition.lacking.length === 0 || Date.now() - known.builtAt < searchTime)) return known
     const snapshot = await keptSnapshot(parts.db, head.snapshot)
     if (!snapshot) throw new Error(`The snapshot ${head.snapshot} is not there`)

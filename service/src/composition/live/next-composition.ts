@@ -5,15 +5,15 @@ import type { Switch } from './active.ts'
 import { asKept, getSnapshot, lookUp, versionsIn, type Snapshot } from './snapshots.ts'
 
 type Change = Pick<Switch, 'wanted' | 'releases' | 'action'>
-/** Acts that give nobody a release. */
-const takingAlone: ReadonlySet<Switch['action']> = new Set(['kill', 'pin', 'unpin', 'canary ended'])
+/** Acts that bring no release: a step of a ramp gives more users what some have. */
+const bringsNone: ReadonlySet<Switch['action']> = new Set(['kill', 'pin', 'unpin', 'canary ended', 'ramp'])
 
 /**
- * Whether a change gives nobody a release that was not given before. Nothing of it has to be looked up, so it waits for
+ * Whether a change gives nobody a release that nobody had before. Nothing of it has to be looked up, so it waits for
  * no registry.
  */
 export const bringsNothing = (before: Snapshot, { wanted, releases, action }: Change): boolean =>
-  takingAlone.has(action) &&
+  bringsNone.has(action) &&
   releases === undefined &&
   versionsIn(wanted).every(({ name, version }) => before.releases[releaseKey(name, version)] !== undefined)
 

@@ -1,4 +1,4 @@
-import type { GateFault, WantedComposition } from '@staff/contract'
+import type { CompositionKeys, GateFault, WantedComposition } from '@staff/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { PooledDatabase } from '../../db/database.ts'
@@ -6,13 +6,15 @@ import { openComposition } from './activation.ts'
 import type { Activate, ActiveComposition, LiveComposition } from './active.ts'
 import { watchCdn, type CdnWatch } from '../cdn/cdn-watch.ts'
 import { watchCanaries, type CanaryWatch } from '../canary/canary-watch.ts'
-import { compositionKey, type CompositionKey } from '../answer/composition-key.ts'
+import { compositionKey, firstUseIn, type CompositionKey } from '../answer/composition-key.ts'
 import { loadGate } from '../gate/gate.ts'
 import { registryTime, withinRegistryTime } from '../releases/answers-in-time.ts'
 import { openHostStore, type HostStore } from '../releases/host-store.ts'
 import { openInstances, type Instances } from './instances.ts'
 import { getCdn, issuer, type Issue } from '../answer/issue.ts'
+import { loadStageKeys } from '../stage/stage.ts'
 import { openShelf } from '../releases/shelf.ts'
+import { watchSoundness, type Soundness } from './soundness.ts'
 import { openCatalogue, type OpenCatalogue } from '../releases/open-catalogue.ts'
 import type { ReleaseCatalogue } from '../releases/release-catalogue.ts'
 
@@ -20,6 +22,8 @@ import type { ReleaseCatalogue } from '../releases/release-catalogue.ts'
 export interface RunningComposition {
   readonly catalogue: OpenCatalogue
   readonly key: CompositionKey
+  /** Keys of the deployments whose compositions may come here. */
+  readonly stageKeys: CompositionKeys
   readonly hosts: HostStore
   readonly instances: Pick<Instances, 'list'>
   readonly live: LiveComposition
@@ -41,8 +45,8 @@ export interface RunningComposition {
     live?: WantedComposition,
   ) => Promise<readonly GateFault[]>
   readonly issue: Issue
-  /** Warns of live releases that this start does not fit; to be asked when its calls are known. */
-  readonly tellMisfits: () => Promise<void>
+  /** Whether what is live works on this instance; to be asked when its calls are known. */
+  readonly soundness: Omit<Soundness, 'start' | 'stop'>
   readonly watch: CanaryWatch
   /** The CDN of the registry, as this instance meets it. */
   readonly cdn: Omit<CdnWatch, 'start' | 'stop'>
@@ -98,18 +102,9 @@ const getServed = ({ releases, previous }: ActiveComposition, { digest }: HostSt
   ...(digest === undefined ? [] : [digest]),
 ]
 
-/**
- * Opens catalogue, key and the composition in force, and begins to watch its canaries. Throws what an operator can act
- * on: ConfigError, RegistryFault, CompositionError.
- */
-export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
-  const key = await compositionKey(config)
-  const { shelf, catalogue, hosts } = await openReleases({ config, db, log }, key)
-  const { live, activate, lookAgain, gate, tellMisfits } = await withinRegistryTime(registryTime.start, () =>
-    openComposition({ db, catalogue, config, log }),
-  )
+/** The composition in force: `look` asks for it, `present` answers the last one at once. Each new one is kept. */
+async function followLive(live: LiveComposition, keep: (composition: ActiveComposition) => void) {
   let seen = await live()
-  const keep = getKeeper(catalogue, log)
   keep(seen)
   const look = async () => {
     const now = await live()
@@ -121,6 +116,21 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
     void look().catch(() => undefined)
     return seen
   }
+  return { look, present }
+}
+
+/**
+ * Opens catalogue, key and the composition in force, and begins to watch its canaries. Throws what an operator can act
+ * on: ConfigError, RegistryFault, CompositionError.
+ */
+export async function runComposition({ config, db, log }: Parts): Promise<RunningComposition> {
+  const key = await compositionKey(config, firstUseIn(db))
+  const stageKeys = await loadStageKeys(config)
+  const { shelf, catalogue, hosts } = await openReleases({ config, db, log }, key)
+  const { live, activate, lookAgain, gate } = await withinRegistryTime(registryTime.start, () =>
+    openComposition({ db, catalogue, config, log }),
+  )
+  const { look, present } = await followLive(live, getKeeper(catalogue, log))
   const instances = await openInstances({
     db,
     isShared: config.databaseUrl !== undefined,
@@ -132,10 +142,12 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
   const watch = watchCanaries({ db, live, activate, log })
   const origin = new URL(config.publicOrigin).origin
   const cdn = watchCdn({ base: config.registryCdn, origin, cdnOf: getCdn(config), present, log })
+  const soundness = watchSoundness({ ...gate, present, log })
   let announcing = Promise.resolve()
   return {
     catalogue,
     key,
+    stageKeys,
     live: look,
     activate,
     lookAgain,
@@ -144,17 +156,19 @@ export async function runComposition({ config, db, log }: Parts): Promise<Runnin
       loadGate({ ...gate, catalogue: on, knownDigests, live: had }, wanted),
     hosts,
     instances,
-    tellMisfits,
+    soundness,
     issue: issuer(key, { host: hosts.digest, cdn: getCdn(config) }),
     watch,
     cdn,
     listening() {
       cdn.start()
+      soundness.start()
       return (announcing = instances.start())
     },
     async stop() {
       watch.stop()
       cdn.stop()
+      soundness.stop()
       // It began with the first connection and may not have ended.
       await announcing
       await instances.stop()

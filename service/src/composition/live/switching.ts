@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { PooledDatabase, Database } from '../../db/database.ts'
 import { refuse } from '../../http/errors.ts'
+import { announceSwitch } from '../../notify/notify.ts'
 import type { Activate, Switch } from './active.ts'
 import { compositionHead } from '../composition.table.ts'
+import { holdFlagNames } from '../flags/flags.ts'
 import { loadGate, refuseFor, type GateParts } from '../gate/gate.ts'
 import { addHistory } from './history.ts'
 import { bringsNothing, loadNext } from './next-composition.ts'
@@ -66,6 +68,7 @@ async function write(
       difference: getDifference(before ?? { wanted: { remotes: {} } }, next),
     })
     await beside?.(tx)
+    await announceSwitch(tx, sequence)
     return { snapshot: next.id, sequence }
   })
 }
@@ -102,7 +105,9 @@ export function switching(parts: GateParts & { readonly db: PooledDatabase }, ac
     const seen = {
       remotes: Object.fromEntries(Object.entries(wanted.remotes).filter(([name]) => !unseen.includes(name))),
     }
-    refuseFor(await loadGate({ ...parts, catalogue, knownDigests }, seen))
+    // In the caller's transaction: the embedded database has one connection, which that transaction holds.
+    const flags = parts.flags && { flags: () => holdFlagNames(within) }
+    refuseFor(await loadGate({ ...parts, ...flags, catalogue, knownDigests }, seen))
     const next = getSnapshot(wanted, await lookUp(catalogue, wanted), unseen.length > 0 ? releases : {})
     const done = await write(within, change, next)
     activated()

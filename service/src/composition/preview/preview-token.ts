@@ -56,9 +56,13 @@ export const replayToken = (
   { snapshot, userId, until }: { readonly snapshot: string; readonly userId: string; readonly until: Date },
 ): Promise<string> => signed(key, { snapshot }, 'replay', userId, until).sign(key.privateKey)
 
+function refuseKey(keyId: string): never {
+  throw new Error(`Nobody believes the key ${keyId.slice(0, 64)}`)
+}
+
 /** What a token opens; undefined when it is forged, ended, or no token at all. */
 export async function openToken(key: CompositionKey, token: string): Promise<Opened | undefined> {
-  const checked = await jwtVerify(token, key.publicKey, {
+  const checked = await jwtVerify(token, ({ kid = '' }) => key.find(kid) ?? refuseKey(kid), {
     issuer,
     audience: [...audiences],
     algorithms: [algorithm],

@@ -1,7 +1,6 @@
 import { canonicalJson, descriptorSchema, type RemoteDescriptor } from '@staff/contract'
 import { getIntegrity } from '@staff/registry'
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
-import { verify } from 'node:crypto'
 import { oneQuestion } from '../../background/one-question.ts'
 import type { Database, PooledDatabase } from '../../db/database.ts'
 import type { CompositionKey } from '../answer/composition-key.ts'
@@ -51,7 +50,7 @@ export interface Shelf {
 }
 interface ShelfParts {
   readonly db: PooledDatabase
-  readonly key: Pick<CompositionKey, 'sign' | 'publicKey'>
+  readonly key: Pick<CompositionKey, 'sign' | 'isSigned'>
 }
 
 // A host is signed as it was before releases lay here too: instances of an older build read it.
@@ -107,13 +106,7 @@ async function put(
 /** What lies there now; each is read and checked once, for it never changes under its digest. */
 function getReader({ db, key }: ShelfParts): () => Promise<readonly Shelved[]> {
   const checked = new Map<string, Shelved | undefined>()
-  const isOurs = ({ signature, servedAt: _, ...one }: Row) =>
-    verify(
-      'sha256',
-      Buffer.from(signedText(one)),
-      { key: key.publicKey, dsaEncoding: 'ieee-p1363' },
-      Buffer.from(signature, 'base64'),
-    )
+  const isOurs = ({ signature, servedAt: _, ...one }: Row) => key.isSigned(signedText(one), signature)
   return async () => {
     const there = await db
       .select({ digest: hostRelease.digest, signature: hostRelease.signature })

@@ -90,7 +90,7 @@ it('a process killed in the middle of commits loses nothing that it acknowledged
   expect(acknowledged.length).toBeGreaterThan(70)
   expect(acknowledged.filter((pair) => !stored.has(`${pair}-a`) || !stored.has(`${pair}-b`))).toEqual([])
   expect([...stored].filter((id) => !stored.has(id.replace(/.$/, (half) => (half === 'a' ? 'b' : 'a'))))).toEqual([])
-}, 120_000)
+})
 
 describe('dumps', () => {
   it('are kept by three, whole, and offered when the folder cannot be opened', async () => {

@@ -107,6 +107,8 @@ describe('a thread that ends by itself', () => {
   })
   it('answers 503 to the requests in flight, and the next request works', async () => {
     const database = await folderDatabase()
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
     const slow = operation({
       method: 'GET',
       path: 'slow',
@@ -114,12 +116,16 @@ describe('a thread that ends by itself', () => {
       rows: 'public',
       summary: '',
       tag: '',
-      handler: async ({ db }) => ({ body: (await db.execute(longStatement)).rows }),
+      handler: ({ db }) =>
+        db.transaction(async (tx) => {
+          await tx.execute('select 1')
+          begin()
+          return { body: (await tx.execute(longStatement)).rows }
+        }),
     })
     const service = await testApp({ database, operations: [slow] })
     const inFlight = service.call('GET', 'slow')
-    // The statement is on its way when the pool's one connection is taken.
-    await vi.waitFor(() => expect(database.db.$client.idleCount).toBe(0))
+    await begun
     await lastThread().terminate()
     expect((await inFlight).status).toBe(503)
     await vi.waitFor(async () => expect((await service.call('GET', 'health/ready')).status).toBe(200), eventually)

@@ -124,7 +124,7 @@ const components: readonly Component[] = [
   },
   ...(
     [
-      ['THIRTEENTH_MONTH', '13th Month Pay', 'ប្រាក់បៀវត្សរ៍ខែទី១៣'],
+      ['THIRTEENTH_MONTH', '13th Month Pay', 'ប្រាក់បៀវត្សរ៍ខែទី13'],
       ['NEW_YEAR_BONUS', 'New Year Bonus Pay', 'ប្រាក់រង្វាន់ចូលឆ្នាំ'],
       ['PCHUM_BEN_BONUS', 'Pchum Ben Bonus Pay', 'ប្រាក់រង្វាន់បុណ្យភ្ជុំបិណ្ឌ'],
     ] as const

@@ -136,8 +136,8 @@ export const codeLists = {
   ],
   WARNING_TYPE: [
     ['VERBAL', 'Verbal Warning', 'ការព្រមានដោយផ្ទាល់មាត់'],
-    ['FIRST_WRITTEN', 'First Written Warning', 'ការព្រមានជាលាយលក្ខណ៍អក្សរលើកទី១'],
-    ['SECOND_WRITTEN', 'Second Written Warning', 'ការព្រមានជាលាយលក្ខណ៍អក្សរលើកទី២'],
+    ['FIRST_WRITTEN', 'First Written Warning', 'ការព្រមានជាលាយលក្ខណ៍អក្សរលើកទី1'],
+    ['SECOND_WRITTEN', 'Second Written Warning', 'ការព្រមានជាលាយលក្ខណ៍អក្សរលើកទី2'],
     ['FINAL_WRITTEN', 'Final Written Warning', 'ការព្រមានជាលាយលក្ខណ៍អក្សរចុងក្រោយ'],
   ],
   WORKSHIFT_TYPE: [

@@ -5,6 +5,7 @@ import { autoScheduleSettings } from './auto-schedule-settings.ts'
 import { noticeSettings } from './notice-settings.ts'
 import { paperSettings } from './paper-settings.ts'
 import { payrollSettings, type Setting } from './payroll-settings.ts'
+import { retentionSettings } from './retention-settings.ts'
 import { authored, batch, getId, type Batch } from '../rows.ts'
 
 const policy = '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[^A-Za-z0-9\\s]).{8,100}$'
@@ -33,6 +34,13 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
       'គំរូលេខគណនីដែលស្នើ លេខសូន្យក្នុងសញ្ញា {} ជាលេខរៀង',
     ],
     ['probation_months', 'number', '3', 'Longest probation in months', 'រយៈពេលសាកល្បងវែងបំផុតគិតជាខែ'],
+    [
+      'things_to_give_back',
+      'text',
+      'Uniform, Keys, Name badge',
+      'Things that an employee who leaves gives back, separated by commas',
+      'របស់ដែលបុគ្គលិកចាកចេញត្រូវប្រគល់វិញ ខណ្ឌដោយសញ្ញាក្បៀស',
+    ],
   ],
   Attendance: [
     [
@@ -185,8 +193,9 @@ export const settings: Readonly<Record<SettingType, readonly Setting[]>> = {
       'text',
       policy,
       'Pattern of a new password: an upper and a lower case letter, a number, a special character, 8 characters',
-      'គំរូពាក្យសម្ងាត់ថ្មី៖ អក្សរធំ អក្សរតូច លេខ សញ្ញាពិសេស យ៉ាងតិច ៨ តួ',
+      'គំរូពាក្យសម្ងាត់ថ្មី៖ អក្សរធំ អក្សរតូច លេខ សញ្ញាពិសេស យ៉ាងតិច 8 តួ',
     ],
+    ...retentionSettings,
   ],
   Notification: [
     [

@@ -49,6 +49,6 @@ export const paperSettings: readonly Setting[] = [
     'number',
     [['2019-01-01', '31']],
     'Day of the month of its payment by which the seniority slip is handed out; 31 is the last',
-    'ថ្ងៃក្នុងខែបើកប្រាក់ ដែលត្រូវប្រគល់បង្កាន់ដៃប្រាក់អតីតភាព (៣១ ជាថ្ងៃចុងក្រោយ)',
+    'ថ្ងៃក្នុងខែបើកប្រាក់ ដែលត្រូវប្រគល់បង្កាន់ដៃប្រាក់អតីតភាព (31 ជាថ្ងៃចុងក្រោយ)',
   ],
 ]

@@ -61,7 +61,7 @@ const systemDeductions: readonly Deduction[] = [
   { code: 'UNPAID_TIME', name: 'Unpaid Time', nameKhmer: 'ពេលវេលាគ្មានប្រាក់ឈ្នួល', isBeforeTax: true, account: '6110' },
   { code: 'PENSION', name: 'Pension Fund', nameKhmer: 'ភាគទានសោធន', isBeforeTax: true, account: '2130' },
   { code: 'SALARY_TAX', name: 'Salary Tax', nameKhmer: 'ពន្ធលើប្រាក់បៀវត្សរ៍', isBeforeTax: false, account: '2120' },
-  { code: 'FIRST_CYCLE', name: 'First Cycle', nameKhmer: 'ប្រាក់បៀវត្សរ៍បើកលើកទី១', isBeforeTax: false, account: '2110' },
+  { code: 'FIRST_CYCLE', name: 'First Cycle', nameKhmer: 'ប្រាក់បៀវត្សរ៍បើកលើកទី1', isBeforeTax: false, account: '2110' },
   { code: 'CARRIED_FORWARD', name: 'Carried Forward', nameKhmer: 'ប្រាក់យោងពីខែមុន', isBeforeTax: false, account: '1450' },
 ]
 /** The id of a seeded deduction type. */

@@ -14,6 +14,7 @@ import { readConfig, type Config } from '../../../src/config.ts'
 import type { PooledDatabase } from '../../../src/db/database.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import { listenToLog } from './log-lines.ts'
 
 /** The signing key of every instance of a test. */
 export const secret = 'a-key-for-tests-only-0123456789-abcdef'
@@ -56,6 +57,8 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly db: PooledDatabase
   readonly config: Config
+  /** What the lines of the log said so far, each once, without times and ids. */
+  readonly logLines: () => readonly string[]
   /** Makes a user with a role of these permissions (ALL_FUNCTION and scope ALL when nothing is said) and signs in. */
   readonly signIn: (options?: TestUserOptions) => Promise<TestUser>
   /** Calls without a token. `path` is relative to /api/. */
@@ -99,7 +102,7 @@ export async function testApp({
   const { db } = ownDatabase
   const config = readConfig({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'info',
     JWT_SECRET: secret,
     DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-data-')),
     SEED: 'none',
@@ -107,7 +110,8 @@ export async function testApp({
     REMOTES_DIR: join(tmpdir(), 'staff-no-remotes'),
     ...settings,
   })
-  const app = await buildApp({ config, db, operations })
+  const heard = listenToLog()
+  const app = await buildApp({ config, db, operations, logTo: heard.to })
   const tokens = accessTokens(new TextEncoder().encode(secret))
   // Every change is sent with the version that was read, as all clients do: a test without a version means the current
   // one.
@@ -140,20 +144,17 @@ export async function testApp({
     }
   }
   const caller =
-    (token?: string): TestUser['call'] =>
+    (issue?: () => Promise<string>): TestUser['call'] =>
     async (method, path, { body: given, lang = 'en', headers = {} } = {}) => {
-      const body = await withVersion(
-        { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-        method,
-        path,
-        given,
-      )
+      heard.sent(given)
+      const signedIn = issue ? { authorization: `Bearer ${await issue()}` } : {}
+      const body = await withVersion({ ...signedIn, ...headers }, method, path, given)
       const answer = await app.inject({
         method,
         url: `/api/${path}`,
         headers: {
           'accept-language': lang,
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...signedIn,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
@@ -170,6 +171,7 @@ export async function testApp({
     app,
     db,
     config,
+    logLines: heard.lines,
     call: caller(),
     signIn: async ({
       permissions = ['ALL_FUNCTION'],
@@ -190,12 +192,14 @@ export async function testApp({
         await db.insert(rolePermission).values(permissions.map((permission) => ({ roleId, permission })))
       await db.insert(userRole).values({ userId, roleId })
       const { sessionId } = await startSession(db, userId, { ip: '127.0.0.1', userAgent: 'test', bearer: null })
-      const token = await tokens.issue({ userId, sessionId })
-      return { userId, sessionId, token, call: caller(token) }
+      // Issued for each call: a long property outlives the minutes of one token.
+      const issue = () => tokens.issue({ userId, sessionId })
+      return { userId, sessionId, token: await issue(), call: caller(issue) }
     },
     close: async () => {
       await app.close()
       await ownDatabase.close()
+      heard.check()
     },
   }
 }

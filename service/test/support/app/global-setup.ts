@@ -9,7 +9,7 @@ let server: TestServer | undefined
 export async function setup(): Promise<void> {
   server = await startServer()
   process.env['STAFF_TEST_SERVER'] = server.url
-  process.env['STAFF_TEST_TODAY'] = businessDate()
+  process.env['STAFF_RUN_TODAY'] ??= businessDate()
 }
 export async function teardown(): Promise<void> {
   await server?.stop()

@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * What happens to the bytes: they flow, nothing moves (as behind a frozen server), only answers are lost, or no server
- * is there.
+ * What happens to the bytes: they flow, they are late, nothing moves (as behind a frozen server), only answers are
+ * lost, or no server is there.
  */
-export type ProxyState = 'flows' | 'frozen' | 'mute' | 'refuses'
+export type ProxyState = 'flows' | 'slow' | 'frozen' | 'mute' | 'refuses'
+// In ms, each way.
+const slowness = 150
 /** A way to a server that a test can close. */
 export interface Proxy {
   /** The address of `url` by this way. */
@@ -34,7 +36,8 @@ export async function proxyTo(url: string): Promise<Proxy> {
         if (from === client && now.words !== undefined && bytes.includes(now.words))
           Object.assign(now, { state: 'mute', words: undefined })
         if (from === server && now.state === 'mute') return
-        to.write(bytes)
+        if (now.state === 'slow') setTimeout(() => to.write(bytes), slowness)
+        else to.write(bytes)
       })
       from.on('error', () => undefined)
       from.on('close', () => {

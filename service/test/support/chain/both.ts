@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { openShift } from '../../../src/areas/attendance-leave/shift-offer/shift-offer.table.ts'
 import { chainCompany } from './company.ts'
-import type { Entry } from './entries.ts'
+import { getPeople, type Entry } from './entries.ts'
 import { lateTurns } from './turns.ts'
 import { getDifferences, getOutcomes } from './outcome.ts'
 import { tellInTime, tellLate } from './timeline.ts'
@@ -10,13 +12,16 @@ export interface Compared {
   readonly kept: readonly Entry[]
   /** By person: what differs. */
   readonly differences: ReadonlyMap<number, readonly string[]>
+  /** Shifts that changed hands by a swap or an offer where everything is entered in time. */
+  readonly handed: number
   /** What the company refused that learns late. It may: leave on a holiday that is known by now takes nothing. */
   readonly refused: readonly string[]
 }
 /** People about whom nothing came late and nothing while a payroll was open again. */
 const getPunctual = (entries: readonly Entry[], turns: ReturnType<typeof lateTurns>): ReadonlySet<number> => {
-  const late = entries.filter(({ id }) => turns.get(id)?.isLate !== false).map(({ who }) => who)
-  return new Set(late.includes(-1) ? [] : entries.map(({ who }) => who).filter((who) => !late.includes(who)))
+  const late = entries.filter(({ id }) => turns.get(id)?.isLate !== false)
+  const people = new Set(late.flatMap(getPeople))
+  return new Set(late.some(({ who }) => who < 0) ? [] : entries.flatMap(getPeople).filter((who) => !people.has(who)))
 }
 /** Tells a story to a company in time and to another one late, and compares what becomes of it. */
 export async function tellBoth(seed: number, story: readonly Entry[]): Promise<Compared> {
@@ -25,12 +30,13 @@ export async function tellBoth(seed: number, story: readonly Entry[]): Promise<C
   try {
     await tellInTime(inTime, story)
     const kept = story.filter(({ id }) => inTime.made.has(id))
+    const handed = await inTime.app.db.$count(openShift, eq(openShift.status, 'FILLED'))
     const turns = lateTurns(seed, kept)
     const refused = await tellLate(late, kept, turns)
     const punctual = getPunctual(kept, turns)
     await inTime.comes(late.today)
     const differences = getDifferences(await getOutcomes(inTime, punctual), await getOutcomes(late, punctual))
-    return { kept, differences, refused: [...refused.values()] }
+    return { kept, differences, handed, refused: [...refused.values()] }
   } finally {
     await inTime.close()
     await late.close()

@@ -6,6 +6,7 @@ import { companyStructure } from '../../../src/areas/admin/company-structure/com
 import { calculateAttendance } from '../../../src/areas/attendance-leave/attendance-day/calculate-attendance.job.ts'
 import { accrueLeave } from '../../../src/areas/attendance-leave/leave-balance/leave.jobs.ts'
 import { leaveRequestType } from '../../../src/areas/attendance-leave/leave-request-type/leave-request-type.table.ts'
+import { overtimeRequestType } from '../../../src/areas/attendance-leave/overtime-request-type/overtime-request-type.table.ts'
 import { daysOfPay } from '../../../src/areas/days-of-pay.ts'
 import { employeePaymentMethod } from '../../../src/areas/employee/employee-payment-method/employee-payment-method.table.ts'
 import { beginEmployment } from '../../../src/areas/employee/employee-resignation/begin-employment.job.ts'
@@ -51,6 +52,10 @@ export interface ChainCompany {
   readonly leaveTypes: Readonly<Record<LeaveKind, string>>
   /** People by their number. */
   readonly people: Map<number, string>
+  /** Accounts of people who hand shifts over, by the person. */
+  readonly accounts: Map<string, TestUser>
+  /** The type of overtime for work on weekly rest. */
+  readonly restOvertime: string
   /** What each entry has made. */
   readonly made: Map<number, readonly Made[]>
   readonly today: string
@@ -106,7 +111,7 @@ async function makeShifts(db: PooledDatabase, { shiftId: office, rosterShiftId: 
 }
 
 /** What every company of a story begins with. */
-type Beginning = Pick<ChainCompany, 'company' | 'device' | 'shifts' | 'components'>
+type Beginning = Pick<ChainCompany, 'company' | 'device' | 'shifts' | 'components' | 'restOvertime'>
 let beginning: Beginning | undefined
 /** Lists, law, stores and a device; absence counts from the first day on. */
 async function begin(db: PooledDatabase): Promise<Beginning> {
@@ -116,8 +121,13 @@ async function begin(db: PooledDatabase): Promise<Beginning> {
   await insertRows(client, leaveTypeBatch('2024-01-01')).finally(() => client.release())
   await db.delete(leaveRequestType).where(inArray(leaveRequestType.id, [...company.leaveTypes]))
   await db.update(companyStructure).set({ absentFrom: begins }).where(eq(companyStructure.type, 'OUTLET'))
+  const [rest] = await db
+    .insert(overtimeRequestType)
+    .values({ name: 'Weekly rest', nameKh: 'ថ្ងៃឈប់សម្រាក', percentagePerHour: '200', suggestedFor: 'OFF' })
+    .returning()
   return {
     company,
+    restOvertime: rest?.id ?? '',
     device: await deviceOf(db, company.stores[0]?.outlet ?? ''),
     shifts: await makeShifts(db, company),
     components: await namedComponents(db, company),
@@ -199,6 +209,7 @@ export async function chainCompany(): Promise<ChainCompany> {
       UNPAID: leaveTypeId('UNPAID'),
     },
     people: new Map(),
+    accounts: new Map(),
     made: new Map(),
     get today() {
       return today

@@ -6,10 +6,11 @@ import type { TestAnswer } from '../app/app.ts'
 import { payAccount } from '../pay/payroll.ts'
 import { employeeInput } from '../people/people.ts'
 import { schedulePath } from '../people/roster.ts'
+import { publishDay, publishWeek } from './board-doors.ts'
 import type { ChainCompany } from './company.ts'
-import type { Act, Entry, Made, Shift } from './entries.ts'
+import type { Act, ActOf, Entry, Made, Shift } from './entries.ts'
+import { coverShift, swapShifts } from './store-doors.ts'
 
-type ActOf<K extends Act['kind']> = Extract<Act, { readonly kind: K }>
 type Door<K extends Act['kind']> = (c: ChainCompany, act: ActOf<K>, entry: Entry) => Promise<TestAnswer>
 
 const inbox = 'employee/approval-status-tracking'
@@ -114,6 +115,19 @@ const doors: { readonly [K in Act['kind']]: Door<K> } = {
       },
     })
   },
+  'week published': (c, act, entry) => publishWeek(c, getPersonId(c, entry), act),
+  'day published': (c, act, entry) => publishDay(c, getPersonId(c, entry), act),
+  'shift swapped': (c, { other, day, own, theirs }, entry) =>
+    swapShifts(c, {
+      giver: getPersonId(c, entry),
+      taker: c.people.get(other) ?? '',
+      day,
+      own,
+      theirs,
+      weeks: entry.after,
+    }),
+  'sick call': (c, { other, day, from, to }, entry) =>
+    coverShift(c, { sick: getPersonId(c, entry), taker: c.people.get(other) ?? '', day, from, to }),
   leave: (c, { type, from, to, part }, entry) =>
     ask(c, 'leave-request', entry, {
       leaveTypeId: c.leaveTypes[type],

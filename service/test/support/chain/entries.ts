@@ -18,6 +18,34 @@ export type Act =
       readonly to: string
     }
   | {
+      readonly kind: 'week published'
+      readonly rows: readonly (readonly [day: string, from: string, to: string])[]
+      readonly rest: string | null
+    }
+  | {
+      readonly kind: 'day published'
+      readonly day: string
+      readonly from: string
+      readonly to: string
+      /** The publication is taken back at once: then nothing has changed. */
+      readonly isTakenBack: boolean
+    }
+  | {
+      readonly kind: 'shift swapped'
+      readonly other: number
+      readonly day: string
+      readonly own: readonly [from: string, to: string]
+      readonly theirs: readonly [from: string, to: string]
+    }
+  | {
+      /** The other one comes from the weekly rest. */
+      readonly kind: 'sick call'
+      readonly other: number
+      readonly day: string
+      readonly from: string
+      readonly to: string
+    }
+  | {
       readonly kind: 'leave'
       readonly type: LeaveKind
       readonly from: string
@@ -34,6 +62,7 @@ export type Act =
   | { readonly kind: 'movement'; readonly from: string; readonly shift: Shift }
   | { readonly kind: 'taken back'; readonly of: number; readonly request: string }
   | { readonly kind: 'holiday'; readonly day: string }
+export type ActOf<K extends Act['kind']> = Extract<Act, { readonly kind: K }>
 export type Shift = 'office' | 'next' | 'roster'
 export type LeaveKind = 'ANNUAL' | 'SPECIAL' | 'SICK' | 'UNPAID'
 export type LeavePart = 'DATE_RANGE' | 'FIRST_HALF_DAY' | 'SECOND_HALF_DAY'
@@ -76,6 +105,20 @@ export function daysBetween(from: string, to: string): string[] {
 /** Monday is 1, Sunday 7. */
 export const getWeekdayNumber = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 export const inDays = (day: string, by: number): string => later(day, by, 'day')
+
+/** The people of an entry; nobody for what concerns everybody. */
+export const getPeople = ({ who, act }: Entry): readonly number[] =>
+  'other' in act ? [who, act.other] : who < 0 ? [] : [who]
+/** Everybody who is in entries with somebody, directly or by others. */
+export function getCircle(entries: readonly Entry[], who: number): ReadonlySet<number> {
+  const circle = new Set([who])
+  for (let before = 0; before < circle.size;) {
+    before = circle.size
+    for (const people of entries.map(getPeople).filter((some) => some.some((one) => circle.has(one))))
+      for (const one of people) circle.add(one)
+  }
+  return circle
+}
 
 /** An entry with all that rests on it, taken out of a list. */
 export function leaveOut(entries: readonly Entry[], ids: ReadonlySet<number>): Entry[] {

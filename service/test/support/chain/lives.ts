@@ -6,6 +6,7 @@ import {
   getWeekdayNumber,
   inDays,
   payDays,
+  type Act,
   type Shift,
 } from './entries.ts'
 import type { Book, Draw } from './draw.ts'
@@ -36,8 +37,9 @@ export const intime = (day: string): string => payDays[getPayMonthNumber(day)] ?
 export const early = (day: string, by: number): string => (inDays(day, -by) < begins ? begins : inDays(day, -by))
 
 export function beginsLife(draw: Draw, book: Book, who: number): Life {
-  const kind = draw.of(kinds)
-  const shift: Shift = draw.isOne(35) ? 'roster' : 'office'
+  // Two people at least stay on the roster, so that they may hand over shifts.
+  const kind = who < 2 ? 'STAYS' : draw.of(kinds)
+  const shift: Shift = who < 2 || draw.isOne(35) ? 'roster' : 'office'
   const isOld = kind !== 'JOINS'
   const startDate = isOld ? '2024-01-15' : inDays(begins, draw.between(3, 80))
   const base = draw.between(20_000, 90_000) / 100
@@ -84,7 +86,9 @@ export interface Worked {
 }
 /** The weeks of somebody on the roster, entered as weeks; the days that are planned. */
 function plansWeeks(life: Life, { from, to, by }: Stretch): Worked[] {
-  const { draw, book, who } = life
+  const { draw, book, who, stretches, back } = life
+  // The board shows nobody who has left.
+  const isBoard = stretches.length === 1 && to === lastDay && back === null && draw.isOne(60)
   const made: Worked[] = []
   for (let monday = inDays(from, 1 - getWeekdayNumber(from)); monday <= to; monday = inDays(monday, 7)) {
     const free = draw.between(0, 6)
@@ -96,17 +100,18 @@ function plansWeeks(life: Life, { from, to, by }: Stretch): Worked[] {
     const rows = days.map((day) => [day, clock(begin), clock(begin + 540)] as const)
     const entered = [early(monday, draw.between(0, 4)), from].toSorted()[1] ?? from
     const month = getPayMonthNumber(isFree && rest < (days[0] ?? from) ? rest : (days[0] ?? from))
-    const id = book.add(
-      who,
-      entered,
-      { kind: 'roster', rows, rest: isFree ? rest : null },
-      [by, ...unless(life, entered)],
-      { opens: month, knownBy: month },
-    )
+    const kind = isBoard ? 'week published' : 'roster'
+    const id = book.add(who, entered, { kind, rows, rest: isFree ? rest : null }, [by, ...unless(life, entered)], {
+      opens: month,
+      knownBy: month,
+    })
     const moved = draw.isOne(25) ? days[draw.below(days.length)] : undefined
     if (moved !== undefined && moved < ends) {
       const [begun, ended] = [clock(begin + 60), clock(begin + 600)]
-      const act = { kind: 'row moved', of: id, day: moved, from: begun, to: ended } as const
+      const hours = { day: moved, from: begun, to: ended }
+      const act: Act = isBoard
+        ? { kind: 'day published', ...hours, isTakenBack: draw.isOne(30) }
+        : { kind: 'row moved', of: id, ...hours }
       book.add(who, moved < entered ? entered : moved, act, [id], { opens: getPayMonthNumber(moved) })
     }
     made.push(...days.map((day) => ({ day, from: begin, to: begin + 540, after: [id], by })))

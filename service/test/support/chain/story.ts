@@ -9,6 +9,7 @@ import {
   type LeaveKind,
 } from './entries.ts'
 import { Book, Draw } from './draw.ts'
+import { handOver } from './pairs.ts'
 import { toScanTime, beginsLife, clock, early, intime, unless, worksDays, type Life, type Worked } from './lives.ts'
 
 /** The scans of a worked day; overtime until 20:00 has its own. */
@@ -168,5 +169,6 @@ export function tellStory(seed: number, people: number): readonly Entry[] {
     if (book.entries.every(({ act }) => act.kind === 'holiday' && act.day !== day))
       book.add(-1, early(day, draw.between(0, 20)), { kind: 'holiday', day }, [])
   }
-  return [...book.entries, ...Array.from({ length: people }, (_, who) => toLife(seed, who)).flat()]
+  const alone = [...book.entries, ...Array.from({ length: people }, (_, who) => toLife(seed, who)).flat()]
+  return [...alone, ...handOver(seed, alone)]
 }

@@ -1,5 +1,5 @@
 import { Draw } from './draw.ts'
-import { getStage, payDays, type Entry } from './entries.ts'
+import { getPeople, getStage, payDays, type Entry } from './entries.ts'
 
 /** When an entry is made in the company that learns late. */
 export interface Turn {
@@ -30,17 +30,19 @@ export function lateTurns(seed: number, entries: readonly Entry[]): ReadonlyMap<
     for (const one of after) bound(one, byId.get(one)?.act.kind === 'taken back' ? Math.min(own, knownBy ?? own) : own)
   }
   const turns = new Map<number, Turn>()
-  for (const { id, who, day, after, opens, knownBy } of sorted) {
+  for (const entry of sorted) {
+    const { id, day, after, opens, knownBy } = entry
+    const isInTime = getPeople(entry).some(isPunctual)
     const draw = new Draw(seed * 100_000 + id, 4)
     const before = after.flatMap((one) => turns.get(one) ?? [])
-    const delay = isPunctual(who) ? 0 : draw.of([0, 0, 0, 1, 1, 2, 3] as const)
+    const delay = isInTime ? 0 : draw.of([0, 0, 0, 1, 1, 2, 3] as const)
     const last = Math.min(latest.get(id) ?? payDays.length, knownBy ?? payDays.length)
     const soonest = before.map(({ stage }) => stage).reduce(later, getStage(day))
     const stage = Math.max(soonest, Math.min(getStage(day) + delay, last))
     const needsOpen = Math.min(opens ?? payDays.length, knownBy ?? payDays.length) < stage
     turns.set(id, {
       stage,
-      whileOpen: stage > 0 && (needsOpen || (!isPunctual(who) && draw.isOne(30))),
+      whileOpen: stage > 0 && (needsOpen || (!isInTime && draw.isOne(30))),
       order: draw.below(1_000_000),
       isLate: stage > getStage(day),
     })

@@ -53,6 +53,7 @@ export function activeOf(
     releases: new Map(releases.map((one) => [releaseKey(one.name, one.version), available(one)])),
     previous: new Map(previous.map((one) => [one.name, available(one)])),
     lacking: [],
+    flags: new Set(),
     ...more,
   }
 }

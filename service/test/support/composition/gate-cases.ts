@@ -11,14 +11,29 @@ export const provides = {
     '@staff/kit': { version: '0.1.4', names: ['screens', 'useWords'] },
     '@mantine/core': { version: '9.6.2', names: ['Button', 'Text'] },
   },
+  styles: ['shell-menu'],
 }
 const bodyStyle = '@layer remote{body{margin:0}}'
+const hostStyle = '@layer remote{.own-a1b2c3,.shell-menu td{margin:0}}'
 /** An entry without a hash, with code beside it. */
 const entryAndCode = {
   'remoteEntry.js': getIntegrity(Buffer.from('export {}')),
   'a.js': getIntegrity(Buffer.from('export {}')),
 }
-const entryOfStyle = `export const styles = '${getBundledIntegrity(Buffer.from(bodyStyle))}'`
+const getEntry = (style: string) => `export const styles = '${getBundledIntegrity(Buffer.from(style))}'`
+/** A release of admin with one sheet of styles. */
+const withStyle = (style: string): Case => ({
+  admin: {
+    files: {
+      'remoteEntry.js': getIntegrity(Buffer.from(getEntry(style))),
+      'a.css': getIntegrity(Buffer.from(style)),
+    },
+  },
+  catalogue: (s) => {
+    s.files.set('admin@1.0.0 remoteEntry.js', getEntry(style))
+    s.files.set('admin@1.0.0 a.css', style)
+  },
+})
 /** Remotes that are live at 1.0.0. */
 export const live = (...names: string[]): WantedComposition => ({
   remotes: Object.fromEntries(names.map((name) => [name, { version: '1.0.0' }])),
@@ -104,21 +119,9 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
       catalogue: (s) => void s.unread.add('a.js'),
     },
   ],
-  'a style that reaches beyond its remote': [
-    'STYLE_GLOBAL',
-    {
-      admin: {
-        files: {
-          'remoteEntry.js': getIntegrity(Buffer.from(entryOfStyle)),
-          'a.css': getIntegrity(Buffer.from(bodyStyle)),
-        },
-      },
-      catalogue: (s) => {
-        s.files.set('admin@1.0.0 remoteEntry.js', entryOfStyle)
-        s.files.set('admin@1.0.0 a.css', bodyStyle)
-      },
-    },
-  ],
+  'a style under a name of the live host': ['STYLE_GLOBAL', withStyle(hostStyle)],
+  'a style that reaches beyond its remote': ['STYLE_GLOBAL', withStyle(bodyStyle)],
+  'a style of Mantine without a name of its own': ['STYLE_GLOBAL', withStyle('@layer remote{.m_87cf2631{margin:0}}')],
   'code whose hash its entry does not name': [
     'HASH_MISSING',
     {
@@ -206,7 +209,7 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
     ]),
   ),
   ...Object.fromEntries(
-    Object.entries({ ...contributed, searchTerms: { to: '/a', words: { en: ['a'], km: [] } } }).map(
+    Object.entries({ ...contributed, searchTerms: { to: '/report/leave', words: { en: ['a'], km: [] } } }).map(
       ([kind, one]): [string, [GateCode, Case]] => [
         `an unknown permission in ${kind}`,
         ['UNKNOWN_PERMISSION', { admin: { [kind]: [{ ...one, permission: 'READ_MOON' }] } }],
@@ -220,6 +223,10 @@ export const refused: Readonly<Record<string, readonly [GateCode, Case]>> = {
   'a card of the profile without files': [
     'SCREEN_UNKNOWN',
     { admin: { screens: { page: [] }, profileCards: [contributed.profileCards] } },
+  ],
+  'what stands beside a task without files': [
+    'SCREEN_UNKNOWN',
+    { admin: { screens: { page: [] }, tasks: [{ ...contributed.tasks, screen: 'task-pane/x' }] } },
   ],
   'a tab with a count of nobody': [
     'COUNT_MISSING',

@@ -27,11 +27,12 @@ export interface PublishedApp {
 
 /**
  * Opens it with these releases published, `more` of what they say; the first composition is `wanted`. The caller
- * closes `t`.
+ * closes `t`. `settings` are further ones of the service.
  */
 export async function publishedApp(
   releases: readonly (readonly [name: string, version: string, more?: object])[],
   wanted: WantedComposition,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<PublishedApp> {
   const folder = mkdtempSync(join(tmpdir(), 'staff-operations-'))
   const { keyId, publicKey, privateKey } = await newKeyPair()
@@ -53,6 +54,7 @@ export async function publishedApp(
       MANIFEST_FILE: join(folder, 'manifest.json'),
       REMOTES_DIR: join(folder, 'none'),
       HOST_DIR: join(folder, 'none'),
+      ...settings,
     },
   })
   const operator = await t.signIn({ permissions: ['READ_REMOTE_VERSION', 'UPDATE_REMOTE_VERSION'] })

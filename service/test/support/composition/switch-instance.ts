@@ -8,7 +8,7 @@ import { runTasks, type Tasks } from '../../../src/tasks/run-tasks.ts'
 import type { TaskKind } from '../../../src/tasks/task-kind.ts'
 import { runnerParts } from '../app/runner-parts.ts'
 import { emptyShelf } from './memory-catalogue.ts'
-import { log, noCdn } from './switches.ts'
+import { log, noCdn, noFaults } from './switches.ts'
 
 /** The moments of a switch between which an instance may die, in their order. */
 export const moments = [
@@ -38,6 +38,7 @@ export async function switchInstance(
     live,
     instances: { list: async () => [] },
     cdn: noCdn,
+    soundness: noFaults,
     gate: (wanted, on = catalogue, knownDigests = [], present = { remotes: {} }) =>
       loadGate({ ...gate, catalogue: on, knownDigests, live: present }, wanted),
     async smoke(_, __, ___, watch) {
@@ -51,6 +52,10 @@ export async function switchInstance(
       at('after it was switched, before its end is written')
       return done
     },
+    key: { keyId: '', sign: () => '' },
+    hosts: { digest: undefined },
+    publicOrigin: '',
+    stageKeys: [],
     audit: async () => undefined,
   })
   // The notice is the last that the transaction of the step writes; it stays as it is.

@@ -12,6 +12,8 @@ import { memoryCatalogue, sampleRelease, type MemoryCatalogue } from './memory-c
 export const log = { info: () => undefined, warn: (_: string): unknown => undefined, error: () => undefined }
 /** A service without a CDN. */
 export const noCdn = { away: () => undefined, address: () => undefined, look: async () => undefined }
+/** A service on which everything that is live works. */
+export const noFaults = { faults: () => [], look: async () => undefined }
 export const who = { userId: 'u1', username: 'operator' }
 /** The versions of the two remotes that the catalogue has. */
 export const versions = ['1.0.0', '1.1.0', '1.2.0']

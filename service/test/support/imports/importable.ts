@@ -56,8 +56,8 @@ export const good = {
 export async function importableCompany(database?: TestDatabase): Promise<{
   readonly t: RosterCompany
   readonly accountFor: (type: ImportType) => string
-  /** A good row of staffing demand, which names a store of this company. */
-  readonly demand: RowCells
+  /** Good rows of what names a store of this company. */
+  readonly ofStore: Readonly<Record<'staffing-demand' | 'store-sales', RowCells>>
 }> {
   const t = await rosterCompany(database)
   const { db } = t.app
@@ -81,6 +81,10 @@ export async function importableCompany(database?: TestDatabase): Promise<{
     .select({ name: companyStructure.nameTree })
     .from(companyStructure)
     .where(eq(companyStructure.id, t.company.stores[0]?.outlet ?? ''))
-  const demand = { store: store?.name ?? '', date: inDays(30), fromTime: '08:00', toTime: '12:00', people: '2' }
-  return { t, demand, accountFor: (type) => (type === 'day-off' ? accounts.roster : accounts.office) }
+  const named = { store: store?.name ?? '' }
+  const ofStore = {
+    'staffing-demand': { ...named, date: inDays(30), fromTime: '08:00', toTime: '12:00', people: '2' },
+    'store-sales': { ...named, saleDate: inDays(-2), amount: '1250.50', currency: 'USD' },
+  }
+  return { t, ofStore, accountFor: (type) => (type === 'day-off' ? accounts.roster : accounts.office) }
 }

@@ -4,6 +4,9 @@ const heldAbsences = 'src/areas/payroll/payroll-run/retro/held-absences.test.ts'
 const opening = 'src/areas/payroll/opening-gross/opening-gross.rules.test.ts'
 const papers = 'src/areas/payroll/payroll-paper/payroll-paper.test.ts'
 const payslips = 'src/areas/payroll/payslip/payslip.test.ts'
+const payslipsOfRun = 'src/areas/payroll/payslip/payslips-of-run.test.ts'
+const remind = 'src/areas/payroll/payroll-run/run/remind.test.ts'
+const checked = 'src/areas/payroll/payroll-run/run/checked.test.ts'
 const payrollCompare = 'src/areas/payroll/payroll-run/run/compare.test.ts'
 const settlement = 'src/areas/payroll/payroll-run/settlement/settlement.test.ts'
 const maternity = 'src/areas/payroll/payroll-run/maternity/maternity.test.ts'
@@ -18,6 +21,14 @@ const adjustment = 'src/areas/payroll/payroll-benefit-adjustment/payroll-benefit
 
 /** Operations of payroll on scoped rows, with the test that shows whose rows they read or write. */
 export const shownInPayroll: Readonly<Record<string, string>> = {
+  'GET employee/payroll-generation/employee/{id}/payslips': 'src/areas/payroll/payslip/person-payslips.test.ts',
+  'GET employee/payroll-benefit/employee/{id}/now': 'src/areas/payroll/payroll-benefit/pay-card.test.ts',
+  ...Object.fromEntries(
+    ['GET', 'POST', 'POST /export', 'GET /{id}', 'PATCH /{id}', 'DELETE /{id}'].map((call) => {
+      const [method, rest = ''] = call.split(' ')
+      return [`${String(method)} employee/store-sales${rest}`, 'src/areas/payroll/store-sales/store-sales.test.ts']
+    }),
+  ),
   ...Object.fromEntries(
     ['opening-gross', 'opening-seniority']
       .flatMap((name) => [
@@ -53,6 +64,20 @@ export const shownInPayroll: Readonly<Record<string, string>> = {
       'GET employee/payroll-paper/{id}/sheet',
       ...['file', 'filed', 'undo'].map((action) => `POST employee/payroll-paper/{id}/${action}`),
     ].map((call) => [call, papers]),
+  ),
+  ...Object.fromEntries(
+    ['GET employee/payroll-generation/{id}/payslips', 'GET employee/payroll-generation/{id}/payslips/stores']
+      .concat('POST employee/payroll-generation/{id}/payslips/file')
+      .map((call) => [call, payslipsOfRun]),
+  ),
+  'PUT employee/payroll-generation/{id}/checked/{employeeId}': checked,
+  'POST employee/payroll-generation/{id}/checks/remind/{requestId}': remind,
+  ...Object.fromEntries(
+    [
+      'POST employee/payroll-generation/{id}/compare/{otherId}/file',
+      'GET employee/payroll-generation/{id}/compare/{otherId}/person/{employeeId}',
+      'POST employee/payroll-generation/{id}/inputs-changed/file',
+    ].map((call) => [call, payrollCompare]),
   ),
   'GET employee/payroll-held-absence': heldAbsences,
   'POST employee/payroll-held-absence/release': heldAbsences,

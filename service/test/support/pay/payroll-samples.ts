@@ -20,8 +20,11 @@ import { payrollPaymentReject } from '../../../src/areas/payroll/payroll-run-pay
 import { payrollPaperFiling } from '../../../src/areas/payroll/payroll-paper/payroll-paper.table.ts'
 import { payslip } from '../../../src/areas/payroll/payslip/payslip.table.ts'
 import { payslipProblem } from '../../../src/areas/payroll/payslip-problem/payslip-problem.table.ts'
+import { storeSales } from '../../../src/areas/payroll/store-sales/store-sales.table.ts'
+import { attendanceDay } from '../../../src/areas/attendance-leave/attendance-day/attendance-day.table.ts'
 import { payslipQuestion } from '../../../src/areas/payroll/payslip-question/payslip-question.table.ts'
 import type { TestApp } from '../app/app.ts'
+import { dayRow } from '../people/day-row.ts'
 import type { SmallCompany } from '../people/people.ts'
 
 const figureNames = [
@@ -121,6 +124,30 @@ async function writeDueDays(db: TestApp['db']) {
         reference: `${paper} ${payMonth}`,
       })),
     ),
+  )
+}
+/** Hours and sales of the month of the newest run, other ones in each store. */
+async function writeMonthSamples(db: TestApp['db'], { people, shiftId, stores }: SmallCompany) {
+  await db.insert(attendanceDay).values(
+    people.slice(0, 3).map((employeeId, n) =>
+      dayRow(
+        { employeeId, date: `2023-03-0${String(n + 1)}`, workingShiftId: shiftId },
+        {
+          workedMinutes: n % 2 ? 200 : 480,
+          regularMinutes: n % 2 ? 200 : 480,
+          outletId: stores[n % 2]?.outlet ?? null,
+        },
+      ),
+    ),
+  )
+  await db.insert(storeSales).values(
+    stores.map(({ outlet }, n) => ({
+      storeId: outlet,
+      saleDate: `2023-03-0${String(n + 1)}`,
+      amount: String(900 + 150 * n),
+      currency: 'USD' as const,
+      note: `Sample of March ${String(n)}`,
+    })),
   )
 }
 /** Runs in some states, the newest with slips of some people with different figures. */
@@ -235,6 +262,7 @@ export async function writePayrollSamples(db: TestApp['db'], company: SmallCompa
       amount: `${String(100 + n)}.25`,
     })),
   )
+  await writeMonthSamples(db, company)
   await writeAdjustmentSamples(db, company)
   await writeSettlementSamples(db, company)
   const [first, second] = company.people

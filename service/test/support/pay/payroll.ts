@@ -33,7 +33,9 @@ import { payrollPaperListOperations } from '../../../src/areas/payroll/payroll-p
 import { staffCostReportOperations } from '../../../src/areas/payroll/staff-cost-report/staff-cost-report.operations.ts'
 import { payslipReportOperations } from '../../../src/areas/payroll/payslip/payslip-report.operations.ts'
 import { payslipQuestionOperations } from '../../../src/areas/payroll/payslip-question/payslip-question.operations.ts'
+import { payslipsOfRunOperations } from '../../../src/areas/payroll/payslip/payslips-of-run.ts'
 import { payslipOperations } from '../../../src/areas/payroll/payslip/payslip.operations.ts'
+import { personPayslipsOperations } from '../../../src/areas/payroll/payslip/person-payslips.operations.ts'
 import { testApp, type TestAnswer, type TestApp, type TestUser } from '../app/app.ts'
 import { serverTestDatabase } from '../app/database.ts'
 import { employeeInput, smallCompany, type SmallCompany } from '../people/people.ts'
@@ -138,6 +140,8 @@ export async function payrollCompany(): Promise<PayrollCompany> {
       ...payrollMaternityListOperations,
       ...payrollMaternityOperations(sources, daysOfPay),
       ...payslipOperations,
+      ...personPayslipsOperations,
+      ...payslipsOfRunOperations,
       ...payslipQuestionOperations,
       ...payrollRunOperations,
       ...staffCostReportOperations,

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '@staff/contract'
 import type { RequestType } from '@staff/contract/admin'
 import { and, asc, eq } from 'drizzle-orm'
 import { activate } from '../../../src/approvals/kinds.ts'
@@ -20,6 +21,7 @@ import { areaOperations } from '../../../src/areas/index.ts'
 import { forgetCodes } from '../../../src/crud/lookups.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import { businessDate } from '../../../src/http/request.ts'
+import { takeForToday } from '../app/one-day.ts'
 import { testApp, type TestAnswer, type TestApp, type TestUser } from '../app/app.ts'
 import type { TestDatabase } from '../app/database.ts'
 import { employeeInput, smallCompany, type SmallCompany } from './people.ts'
@@ -29,6 +31,12 @@ export const today = businessDate()
 /** Another day than today. */
 export const inDays = (days: number, from = today): string =>
   new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+/** Has a file go by the clock, as the database does: its today, and days counted from it. */
+export function takeClockDays() {
+  const clockDay = dayOfInstant(Date.now())
+  takeForToday(clockDay)
+  return { today: clockDay, inDays: (days: number): string => inDays(days, clockDay) }
+}
 
 /**
  * A small company with written warnings, resignation types with notice, and a boss who approves where a workflow is

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@staff/contract'
+import type { AnyField, FieldKind } from '@staff/contract'
 
 type Json = ReturnType<typeof JSON.parse>
 const levels: Record<string, string> = {
@@ -23,8 +23,21 @@ export function filterValue(value: Json, param: string): string | null {
     : String(value)
 }
 /** Whether a row with this value must be found by the filter. */
-export function passes(value: string | null, wanted: string, param: string, kind: FieldKind): boolean {
+function passes(value: string | null, wanted: string, param: string, kind: FieldKind): boolean {
   if (value === null) return false
   if (rangeOf(param)) return rangeOf(param)?.startsWith('from') ? value >= wanted : value <= wanted
   return kind === 'text' ? value.toLowerCase().includes(wanted.toLowerCase()) : value === wanted
+}
+/** Whether a row must be found by a filter of a field: one with `until` reaches into the span that begins with it. */
+export function passesBy(
+  row: Readonly<Record<string, unknown>>,
+  key: string,
+  field: AnyField,
+  wanted: string,
+  param: string,
+) {
+  const until = 'until' in field && rangeOf(param)?.startsWith('from') ? field.until : undefined
+  // A span without an end reaches every day.
+  if (until && row[until] === null) return true
+  return passes(filterValue(row[until ?? key], param), wanted, param, field.kind)
 }

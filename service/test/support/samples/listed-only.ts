@@ -18,6 +18,7 @@ import { overtimeRequest } from '../../../src/areas/attendance-leave/overtime-re
 import { employeeMovement } from '../../../src/areas/employee/employee-movement/employee-movement.table.ts'
 import { employeeResignation } from '../../../src/areas/employee/employee-resignation/employee-resignation.table.ts'
 import { employeeWarning } from '../../../src/areas/employee/employee-warning/employee-warning.table.ts'
+import { workingShift } from '../../../src/areas/employee/working-shift/working-shift.table.ts'
 import { auditLog } from '../../../src/areas/platform/audit/audit-log.table.ts'
 import { message } from '../../../src/areas/platform/messages/message.table.ts'
 import { businessDate } from '../../../src/http/request.ts'
@@ -82,11 +83,13 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
     })),
   )
   const getDay = (n: number) => `2026-01-${String(10 + n)}`
+  /** Of the people of the second store overtime is a smaller part of the hours. */
+  const getOvertime = (n: number) => (n % 3 ? 60 : 30) * n + 1
   /** The sums of the parts below. */
   const getMinutes = (n: number) => ({
     workedMinutes: 60 * n,
     regularMinutes: 60 * n,
-    overtimeMinutes: 60 * n + 1,
+    overtimeMinutes: getOvertime(n),
     lateMinutes: 60 * n + 2,
     ...(n % 2 ? { borrowedMinutes: 60 * n + 3 } : {}),
   })
@@ -105,7 +108,7 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
             checkOut: `${date}T0${String(n + 1)}:00:00Z`,
             lateCheckIn: n,
             outletId: company.stores[n % 2]?.outlet ?? null,
-            ...(date === getDay(n) ? getMinutes(n) : {}),
+            ...getMinutes(n),
           },
         ),
       ),
@@ -113,14 +116,16 @@ export async function writeListedOnly({ db }: TestApp, company: SmallCompany, ad
   )
   await db.insert(attendanceDayPart).values(
     company.people.flatMap((employeeId, n) =>
-      ['WORKED', 'OVERTIME', 'LATE', ...(n % 2 ? ['BORROWED'] : [])].map((kind, ordinal) => ({
-        employeeId,
-        date: getDay(n),
-        ordinal,
-        kind,
-        minutes: 60 * n + ordinal,
-        paidPercent: 100,
-      })),
+      [getDay(n), businessDate()].flatMap((date) =>
+        ['WORKED', 'OVERTIME', 'LATE', ...(n % 2 ? ['BORROWED'] : [])].map((kind, ordinal) => ({
+          employeeId,
+          date,
+          ordinal,
+          kind,
+          minutes: kind === 'OVERTIME' ? getOvertime(n) : 60 * n + ordinal,
+          paidPercent: 100,
+        })),
+      ),
     ),
   )
   await db.insert(publicHoliday).values(
@@ -188,7 +193,7 @@ async function writeTimeOff({ db }: Pick<TestApp, 'db'>, company: SmallCompany):
   const thisYear = businessDate().slice(0, 4)
   await db
     .update(leaveRequestType)
-    .set({ code: 'ANNUAL' })
+    .set({ code: 'ANNUAL', isPaidOut: true })
     .where(eq(leaveRequestType.id, company.leaveTypes[0] ?? ''))
   const entitlements = company.people.flatMap((employeeId) =>
     company.leaveTypes.map((leaveTypeId) => ({
@@ -213,6 +218,20 @@ async function writeTimeOff({ db }: Pick<TestApp, 'db'>, company: SmallCompany):
         sourceId: `used-${String(n)}`,
       })),
     ),
+  )
+  // What is left of it would be paid out, at another amount for each person.
+  await db.update(workingShift).set({ dayDivisor: '26' }).where(eq(workingShift.id, company.shiftId))
+  await db.insert(leaveLedger).values(
+    entitlements.map(({ id, employeeId, leaveTypeId }, n) => ({
+      employeeId,
+      leaveTypeId,
+      entitlementId: id,
+      date: '2024-01-02',
+      kind: 'OPENING' as const,
+      days: 2 * n + 5,
+      sourceType: 'MANUAL' as const,
+      sourceId: `opening-${String(n)}`,
+    })),
   )
   await db.insert(overtimeRequest).values(
     company.people.map((employeeId, n) => ({

@@ -3,6 +3,7 @@ import { user } from '@staff/contract/admin'
 import { allResources } from '@staff/contract/catalogue'
 import type { TestUser } from '../app/app.ts'
 import type { SmallCompany } from '../people/people.ts'
+import { shownOfPaths } from './shown-of-paths.ts'
 import { shownInPayroll } from '../pay/payroll-records.ts'
 import { sampleInput } from './samples.ts'
 import { scopedReports } from './scoped-reports.ts'
@@ -128,11 +129,18 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   ...Object.fromEntries(allResources.flatMap((r) => Object.entries(shownBy(r)))),
   ...shownInPayroll,
   [`GET ${employees}/{id}/profile`]: 'src/areas/employee/employee-profile/employee-profile.test.ts',
+  ...shownOfPaths,
   [`GET ${employees}/check/unique`]: 'src/areas/employee/employee/employee.rules.test.ts',
   'GET employee/report/employee/total-employee-report': counts,
   'GET employee/report/total-employee-by-store': counts,
   'GET employee/report/headcount': 'src/areas/employee/headcount-report/headcount-report.test.ts',
   'GET employee/report/staff-cost': 'src/areas/payroll/staff-cost-report/staff-cost-report.test.ts',
+  'GET employee/report/staff-cost-ratio': 'src/areas/payroll/staff-cost-report/staff-cost-report.test.ts',
+  'GET employee/report/leave-owed': 'src/areas/payroll/leave-owed-report/leave-owed-report.test.ts',
+  'GET employee/report/store-gaps': 'src/areas/attendance-leave/store-now/store-gaps.test.ts',
+  'GET employee/report/in-now': 'src/areas/attendance-leave/store-now/store-now.test.ts',
+  'GET employee/report/dashboard': 'src/areas/attendance-leave/report-sources/today.test.ts',
+  'POST employee/approval-status-tracking/{id}/remind': 'src/approvals/remind.test.ts',
   'GET employee/report/employee/employee-movement': counts,
   'GET employee/report/employee/employee-reminder': counts,
   'GET employee/report/request-approval-report':
@@ -154,6 +162,7 @@ export const shownElsewhere: Readonly<Record<string, string>> = {
   'GET employee/approval-delegation/delegate/{id}': delegation,
   [`GET ${employees}/{id}/cv`]: cv,
   [`GET ${employees}/{id}/as-of`]: cv,
+  [`GET ${employees}/{id}/history`]: 'src/areas/employee/employee-history/employee-history.test.ts',
   'GET employee/{employeeId}/employee-family/dependants':
     'src/areas/employee/employee-family/employee-family.rules.test.ts',
   'POST employee/role/{id}/preview': 'src/areas/admin/role/role.rules.test.ts',

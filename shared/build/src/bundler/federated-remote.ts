@@ -4,6 +4,7 @@ import { EngineFromHost } from './engine-from-host.ts'
 import { exposedModule, federationName } from '../federation-name.ts'
 import { NoSecondCopy } from './no-second-copy.ts'
 import { rruleAlias } from './rrule-alias.ts'
+import { pluginOwnNames } from './own-names.ts'
 import { RuntimeFromHost } from './runtime-from-host.ts'
 import { SameEverywhere } from './same-everywhere.ts'
 import { sharedEntries } from '../shared-modules.ts'
@@ -57,9 +58,10 @@ export function federatedRemote({ folder, name, version, entry, exposed }: Remot
     performance: { printFileSize: false },
     resolve: { alias: rruleAlias },
     splitChunks: false,
+    plugins: [pluginOwnNames(name)],
     tools: {
       htmlPlugin: false,
-      postcss: (_, { addPlugins }) => addPlugins(stylesAtHome()),
+      postcss: (_, { addPlugins }) => addPlugins(stylesAtHome(name)),
       rspack: (rspack) => {
         // Unique per version: see federationName. Without it, a chunk that hangs keeps Retry waiting for two minutes.
         rspack.output = {

@@ -5,7 +5,7 @@ import { stylesAtHome } from './styles-at-home.ts'
 import { remoteFolder } from '../workspace.ts'
 
 const compiled = (css: string, file = 'page.module.css') =>
-  postcss([stylesAtHome()])
+  postcss([stylesAtHome('admin')])
     .process(css, { from: join(remoteFolder('admin'), 'src', file) })
     .then(({ css: made }) => made)
 
@@ -16,7 +16,7 @@ it('puts the styles of a remote into the layer of remotes, and leaves named pape
 })
 it('fails the build with the line of a global style, and for a file that is no CSS module', async () => {
   await expect(compiled('.own {\n}\nbody {\n}')).rejects.toThrow(
-    /remotes\/admin\/src\/page\.module\.css:3: "body" names no class/,
+    /remotes\/admin\/src\/page\.module\.css:3: "body" reaches elements outside/,
   )
   await expect(compiled('.own {\n}', 'page.css')).rejects.toThrow(/page\.css:1: .*\*\.module\.css/)
 })

@@ -83,6 +83,10 @@ export interface AuditChange {
   readonly words?: { readonly old: Label | null; readonly new: Label | null }
   readonly hidden?: true
 }
+/** A row of the list; `said` = what was done in the words of HR, null where the kind of record has none. */
+export interface AuditRow extends AuditLog {
+  readonly said: Label | null
+}
 /** The answer for one row. */
 export interface AuditEntry extends Omit<AuditLog, 'updatedAt'> {
   readonly updatedAt: null

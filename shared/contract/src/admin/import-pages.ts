@@ -132,6 +132,12 @@ export const importPages = {
     read: importPage['opening-seniority'].permission,
     record: 'CREATE_PAYROLL_OPENING',
   },
+  'store-sales': {
+    screen: importPage['store-sales'].screen,
+    label: L('Import Store Sales', 'នាំចូលការលក់តាមហាង'),
+    read: importPage['store-sales'].permission,
+    record: 'CREATE_STORE_SALES',
+  },
 } as const satisfies Record<string, ImportPage>
 export type ImportType = keyof typeof importPages
 export const importTypes = Object.keys(importPages) as readonly ImportType[]

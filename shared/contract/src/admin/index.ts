@@ -4,6 +4,7 @@ export {
   auditVerifyCall,
   type AuditChange,
   type AuditEntry,
+  type AuditRow,
   type AuditLog,
   type AuditVerdict,
 } from './audit-log.resource.ts'
@@ -55,7 +56,7 @@ export {
   type StructureComponent,
   type StructureComponentInput,
 } from './structure-component.resource.ts'
-export { structureColorPage, type StructureColor } from './structure-color.ts'
+export { organizationChartPage, structureColorPage, type StructureColor } from './structure-color.ts'
 export { requestTypes, type RequestType } from '../requests/request-types.ts'
 export { requestWorkflowType, type RequestWorkflowType } from './request-workflow-type.resource.ts'
 export { reasonTypes } from '../requests/reason-types.ts'
@@ -143,7 +144,7 @@ export {
   type CountedRequests,
   type DeviceScansCounts,
   type RequestApprovalReport,
-} from './widgets.ts'
+} from './contributed/widgets.ts'
 export {
   bulkImport,
   importLimits,
@@ -169,4 +170,4 @@ export {
   type ImportMode,
   type ImportType,
 } from './import-pages.ts'
-export { adminTasks } from './tasks.ts'
+export { adminTasks } from './contributed/tasks.ts'

@@ -17,6 +17,7 @@ export const messageOutbox = resource({
       options: [
         { value: 'MAIL', label: L('Mail', 'អ៊ីមែល') },
         { value: 'SMS', label: L('SMS', 'សារទូរសព្ទ') },
+        { value: 'WEBHOOK', label: L('Webhook', 'តំណ Webhook') },
       ],
     }),
     subject: text({ label: L('Subject', 'ប្រធានបទ'), max: 200 }),

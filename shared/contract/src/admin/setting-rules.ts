@@ -13,14 +13,21 @@ export type SettingRule =
   | { readonly days: { readonly most: number; readonly min: number; readonly max: number } }
   /** The name of a role that is enabled. */
   | { readonly role: true }
+  /** Months that something is kept: 0 = for ever, else at least so many, for a reason that is told. */
+  | { readonly kept: { readonly least: number; readonly why: Label } }
   /** A pattern of its own, checked by the service in words of its own. */
-  | { readonly pattern: 'accountNumber' | 'leaveTypes' | 'noticeSteps' | 'password' }
+  | { readonly pattern: 'accountNumber' | 'leaveTypes' | 'noticeSteps' | 'password' | 'things' }
 
 /**
  * One step of a notice by length of service: up to so many months (`<` = below them, `*` = any longer service), then so
  * many days (`d`) or months (`m`). Groups: `<`, months, number, unit.
  */
 export const noticeStep = /^(?:(<?)(\d{1,3})|\*)=(\d{1,3})([dm])$/
+const ledger = L(
+  'the papers of pay are kept for three years (Prakas 111/25), and this belongs to them',
+  'ឯកសារប្រាក់ឈ្នួលត្រូវរក្សាទុកបីឆ្នាំ (ប្រកាស 111/25) ហើយទិន្នន័យនេះជាផ្នែករបស់វា',
+)
+const traced = L('what happened in the last month can still be found out', 'អ្វីដែលកើតឡើងក្នុងខែចុងក្រោយ នៅតែអាចពិនិត្យបាន')
 const percent = { min: 0, max: 100 } as const
 const riel = { min: 0, max: 1_000_000_000 } as const
 const dayOfMonth = { min: 1, max: 31 } as const
@@ -46,6 +53,7 @@ export const settingRules = {
   account_number_pattern: { pattern: 'accountNumber' },
   // The Labour Law allows three.
   probation_months: { min: 0, max: 3 },
+  things_to_give_back: { pattern: 'things' },
   absent_from: {
     options: [
       { value: 'COMPANY', label: L('The first scan of the company (COMPANY)', 'ការស្កេនដំបូងរបស់ក្រុមហ៊ុន (COMPANY)') },
@@ -159,6 +167,15 @@ export const settingRules = {
   password_policy: { pattern: 'password' },
   document_expiry_days: { days: { most: 5, min: 0, max: 366 } },
   probation_end_days: { min: 0, max: 92 },
+  scans_kept_months: { kept: { least: 36, why: ledger } },
+  audit_kept_months: { kept: { least: 36, why: ledger } },
+  papers_kept_months: { kept: { least: 36, why: ledger } },
+  letters_kept_months: { kept: { least: 36, why: ledger } },
+  leaver_files_kept_months: { kept: { least: 36, why: ledger } },
+  leaver_identity_kept_months: { kept: { least: 36, why: ledger } },
+  sign_ins_kept_months: { kept: { least: 1, why: traced } },
+  messages_kept_months: { kept: { least: 1, why: traced } },
+  retention_notice_days: { min: 7, max: 90 },
   import_max_rows: { min: 1, max: importLimits.maxRows },
 } as const satisfies Readonly<Record<string, SettingRule>>
 

@@ -50,6 +50,10 @@ export const attendanceDifference = resource({
     order: 'date:DESC',
     within: 'employee',
     keywords: personWords,
+    changes: [
+      { was: 'settledStatus', becomes: 'currentStatus' },
+      { was: 'settledPaid', becomes: 'currentPaid' },
+    ],
   },
 })
 export type AttendanceDifference = Row<typeof attendanceDifference>

@@ -13,11 +13,11 @@ export {
   type OwedBorrow,
 } from './borrow-or-payback.resource.ts'
 export {
-  missedScan,
   missedScanRequest,
   type MissedScanRequest,
   type MissedScanRequestInput,
 } from './missed-scan-request.resource.ts'
+export { missedScan } from '../requests/scan-corrections.ts'
 export {
   overtime,
   overtimeDayCall,
@@ -59,7 +59,8 @@ export {
   type SickCallMade,
 } from './store/shift-offer.ts'
 export * from './store/shift-change.ts'
-export { mostColleagues, ownShiftsWidget, type OwnShiftDay, type OwnShifts } from './store/own-shifts.ts'
+export * from './store/store-gaps.ts'
+export { mostColleagues, ownShiftDays, ownShiftsWidget, type OwnShiftDay, type OwnShifts } from './store/own-shifts.ts'
 export {
   storeNowPage,
   storeNowWidget,
@@ -97,6 +98,7 @@ export {
   type EmployeeAvailabilityInput,
 } from './employee-availability.resource.ts'
 export * from './store/roster-board.ts'
+export * from './store/rule-words.ts'
 export * from './store/roster-hours.ts'
 export * from './store/roster-steps.ts'
 export * from './store/roster-coverage.ts'

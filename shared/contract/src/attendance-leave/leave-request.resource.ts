@@ -45,7 +45,7 @@ export const leaveRequest = resource({
     ...ofAnyPerson,
     leaveType: ref({ label: L('Leave Type', 'ប្រភេទច្បាប់'), to: leaveTypeRef }),
     durationType: choice({ label: L('Duration Type', 'ប្រភេទរយៈពេល'), options: durationTypes, initial: 'DATE_RANGE' }),
-    fromDate: date({ label: L('From Date', 'ចាប់ពីថ្ងៃ') }),
+    fromDate: date({ label: L('From Date', 'ចាប់ពីថ្ងៃ'), until: 'toDate' }),
     toDate: date({ label: L('To Date', 'ដល់ថ្ងៃ') }),
     fromTime: time({ label: L('From Time', 'ចាប់ពីម៉ោង'), use: 'detail', optional: true }),
     toTime: time({ label: L('To Time', 'ដល់ម៉ោង'), use: 'detail', optional: true }),
@@ -84,7 +84,7 @@ export const leaveRequest = resource({
     ],
     sort: ['employee', 'leaveType', 'durationType', 'fromDate', 'toDate', 'createdAt'],
     order: 'createdAt:DESC',
-    keywords: [...personWords, 'reason'],
+    keywords: [...personWords, 'reasonTemplate', 'reason'],
   },
   can: requestActions,
   form: [

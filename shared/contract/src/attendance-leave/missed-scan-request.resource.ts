@@ -1,15 +1,8 @@
-import { bool, date, L, resource, time, type Input, type Row } from '../index.ts'
+import { bool, L, resource, type Input, type Row } from '../index.ts'
 import { ofAnyPerson, personWords } from '../people/of-person.ts'
-import { requestActions, requestFields, type RequestDeclaration } from '../requests/request-fields.ts'
+import { requestActions, requestFields } from '../requests/request-fields.ts'
+import { missedScan, scanTimeFields } from '../requests/scan-corrections.ts'
 
-export const missedScan = {
-  requestType: 'MISSED_SCAN',
-  pay: 'READ',
-  reasons: 'MISSED_SCAN_REQUEST',
-  papers: 'MISSED_SCAN',
-  ownOnly: true,
-  back: 'missed_scan_days_back',
-} as const satisfies RequestDeclaration
 /** A forgotten scan (docs/rules/time.md, "Requests of the day"). Once in force, it counts like a scan of a device. */
 export const missedScanRequest = resource({
   name: 'missed-scan-request',
@@ -22,8 +15,7 @@ export const missedScanRequest = resource({
   titleKm: ['employeeNameKh'],
   fields: {
     ...ofAnyPerson,
-    requestDate: date({ label: L('Request Date', 'កាលបរិច្ឆេទស្នើសុំ') }),
-    scanTime: time({ label: L('Hour', 'ម៉ោង') }),
+    ...scanTimeFields,
     isNextDay: bool({
       label: L('On the next day', 'នៅថ្ងៃបន្ទាប់'),
       help: L('Work of a night ended after midnight', 'ការងារពេលយប់ដែលបញ្ចប់ក្រោយពាក់កណ្ដាលអធ្រាត្រ'),
@@ -48,7 +40,7 @@ export const missedScanRequest = resource({
     filters: ['employee', 'workplace', 'requestDate', 'reasonTemplate', 'reason', 'status'],
     sort: ['employee', 'requestDate', 'scanTime', 'createdAt'],
     order: 'createdAt:DESC',
-    keywords: [...personWords, 'reason'],
+    keywords: [...personWords, 'reasonTemplate', 'reason'],
   },
   can: requestActions,
   form: [

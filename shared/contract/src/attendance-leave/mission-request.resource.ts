@@ -23,7 +23,7 @@ export const missionRequest = resource({
   fields: {
     ...ofAnyPerson,
     durationType: choice({ label: L('Duration Type', 'ប្រភេទរយៈពេល'), options: durationTypes, initial: 'DATE_RANGE' }),
-    fromDate: date({ label: L('From Date', 'ចាប់ពីថ្ងៃ') }),
+    fromDate: date({ label: L('From Date', 'ចាប់ពីថ្ងៃ'), until: 'toDate' }),
     toDate: date({ label: L('To Date', 'ដល់ថ្ងៃ'), as: ['toFromDate', 'toToDate'] }),
     fromTime: time({ label: L('From Time', 'ចាប់ពីម៉ោង'), use: 'detail', optional: true }),
     toTime: time({ label: L('To Time', 'ដល់ម៉ោង'), use: 'detail', optional: true }),
@@ -49,7 +49,7 @@ export const missionRequest = resource({
     filters: ['employee', 'workplace', 'durationType', 'fromDate', 'destination', 'reasonTemplate', 'reason', 'status'],
     sort: ['employee', 'durationType', 'fromDate', 'toDate', 'duration', 'destination', 'createdAt'],
     order: 'createdAt:DESC',
-    keywords: [...personWords, 'destination', 'reason'],
+    keywords: [...personWords, 'destination', 'reasonTemplate', 'reason'],
   },
   can: requestActions,
   form: [

@@ -79,7 +79,7 @@ export const overtimeRequest = resource({
     ],
     sort: ['employee', 'requestDate', 'startTime', 'createdAt'],
     order: 'createdAt:DESC',
-    keywords: [...personWords, 'reason'],
+    keywords: [...personWords, 'reasonTemplate', 'reason'],
   },
   can: requestActions,
   form: [

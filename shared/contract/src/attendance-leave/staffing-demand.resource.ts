@@ -1,9 +1,7 @@
 import { choice, date, int, L, ref, resource, text, time, type Input, type RefTarget, type Row } from '../index.ts'
-import { structureNodeRef } from '../refs.ts'
+import { fullStoreRef, structureNodeRef } from '../refs.ts'
 import { weekdayOptions } from './weekday.ts'
 
-/** Stores by their full names. */
-const storeRef: RefTarget = { ...structureNodeRef, narrow: { type: 'OUTLET' } }
 /** Positions of the company structure; a store has those below it. */
 const positionRef: RefTarget = { ...structureNodeRef, narrow: { type: 'POSITION' } }
 
@@ -18,7 +16,7 @@ export const staffingDemand = resource({
   label: L('Staffing Demand', 'តម្រូវការបុគ្គលិក'),
   title: ['store', 'weekday', 'date'],
   fields: {
-    store: ref({ label: L('Store', 'ហាង'), to: storeRef, createOnly: true }),
+    store: ref({ label: L('Store', 'ហាង'), to: fullStoreRef, createOnly: true }),
     position: ref({
       label: L('Position', 'មុខតំណែង'),
       to: positionRef,

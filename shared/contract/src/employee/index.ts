@@ -3,6 +3,8 @@ export { employee, type Employee, type EmployeeInput } from './person/employee.r
 export { addressParts, addressWords } from './person/employee-address.ts'
 export { nextAccountNoCall } from './person/account-number.ts'
 export { asOfCall, type AsOf } from './person/as-of.ts'
+export { historyCall, historyPage, type EmployeeHistory, type HistoryEntry } from './person/employee-history.ts'
+export { personArchiveCall } from './person/person-archive.ts'
 export { cvCall, cvPage, type EmployeeCv } from './person/employee-cv.ts'
 export {
   dependantAgesCall,
@@ -38,6 +40,33 @@ export {
   type EmployeeProfile,
   type MissingPartName,
 } from './person/employee-profile.ts'
+export {
+  joiningSteps,
+  leavingSteps,
+  joiningStepNames,
+  leavingStepNames,
+  leavingPage,
+  getScannerNumber,
+  onboardingPage,
+  pathCall,
+  pathPage,
+  pathStepCall,
+  pathSteps,
+  type PathKind,
+  type PathStep,
+  type PathStepChange,
+  type PathStepName,
+  type PersonPath,
+} from './onboarding/onboarding.ts'
+export {
+  askedPartNames,
+  askedParts,
+  isOfMaster,
+  ownPartCalls,
+  type AskedPartName,
+  type OwnPartAnswer,
+  type OwnPartAsked,
+} from './onboarding/own-part.ts'
 export {
   ownInformationCalls,
   ownPartNames,

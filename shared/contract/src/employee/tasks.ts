@@ -47,4 +47,20 @@ export const employeeTasks = {
     to: employeeTraining.screen,
     order: 50,
   },
+  steps: {
+    ...taskKeys('path-steps'),
+    group: 'people',
+    label: L('Hires and leavings', 'ការជួល និងការចាកចេញ'),
+    permission: 'READ_EMPLOYEE_MASTER_INFORMATION',
+    to: employee.screen,
+    order: 60,
+  },
+  ownParts: {
+    ...taskKeys('own-parts-to-look-at'),
+    group: 'people',
+    label: L('Own parts to look at', 'ព័ត៌មានផ្ទាល់ខ្លួនត្រូវពិនិត្យ'),
+    permission: 'UPDATE_EMPLOYEE_MASTER_INFORMATION',
+    to: employee.screen,
+    order: 70,
+  },
 } as const satisfies Readonly<Record<string, TaskContribution>>

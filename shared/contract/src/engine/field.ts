@@ -68,6 +68,8 @@ export interface NumberOptions extends FieldOptions {
 export interface DateOptions extends FieldOptions {
   /** Names of the two query parameters of its range filter. Default fromDate and toDate (spec 3 section 5). */
   readonly as?: readonly [from: string, to: string]
+  /** The field with the last day of a span from here: the filter finds every span that reaches into the days. */
+  readonly until?: string
   /** Never after today: no later day is offered, and a filter that asks beyond today is refused (FUTURE). */
   readonly past?: boolean
 }
@@ -90,6 +92,8 @@ export interface RefTarget {
   readonly search: string
   readonly nameEn: string
   readonly nameKm: string
+  /** Keys of its name alone, where its names are those of a path: shown in cells, with the path as the hint. */
+  readonly own?: { readonly en: string; readonly km: string }
   /** Shown before the name: accountNo + ' - ' + full name (spec 2 section 3). */
   readonly codeKey?: string
   /** Screen that shows one record; {id} is replaced. */
@@ -130,10 +134,7 @@ export interface RowsOptions extends FieldOptions {
   readonly max?: number
 }
 
-/**
- * Numbers under columns that come from data, such as a column for each leave type. The answer of the list names the
- * columns ({@link DataColumn}).
- */
+/** Numbers under columns that come from data, as of each leave type; the answer names them ({@link DataColumn}). */
 export interface FiguresOptions extends FieldOptions {
   /** They are asked for the rows of a page alone, so that nothing sorts by them. */
   readonly ofPage?: true
@@ -281,7 +282,6 @@ export const file = make('file')
 export const rows = make('rows')
 /** Numbers under columns that come from data; of reports ({@link FiguresOptions}). */
 export const figures = make('figures')
-
 /** The name under which a field is sent and filtered: a reference `employee` travels as `employeeId`. */
 export type InputKey<K extends string, F> = F extends { kind: 'ref'; many: infer P extends string }
   ? `${P}Ids`

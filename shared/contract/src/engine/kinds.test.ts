@@ -86,7 +86,7 @@ describe('kinds', () => {
       [{ kind: 'decimal', label }, '0.125', 0.125],
       [{ kind: 'decimal', label }, '1,250.5', 1250.5],
       [{ kind: 'decimal', label }, '1,250,000', 1_250_000],
-      [{ kind: 'decimal', label }, '0,125', 'FORMAT'],
+      [{ kind: 'decimal', label }, '0,125', 'FORMAT decimal'],
       [{ kind: 'int', label }, '1,250', 1250],
       [{ kind: 'int', label }, '1.250', 'TWO_MEANINGS'],
       [{ kind: 'int', label, isRiel: true }, '40.000', 40_000],

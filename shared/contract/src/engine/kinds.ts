@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { asFormat, type Format } from './formats.ts'
 import { inputKey, type AnyField, type Field, type FieldKind, type NumberOptions, type TextOptions } from './field.ts'
 import {
   asciiDigits,
@@ -46,9 +47,9 @@ const hidden = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069
 const patterns = {
   phone: { test: phonePattern, code: 'PHONE', sample: (n: number) => `012${String(100000 + (n % 900000))}` },
   email: { test: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, code: 'EMAIL', sample: (n: number) => `person${n}@example.com` },
-  code: { test: /^[A-Z0-9_]+$/, code: 'FORMAT', sample: (n: number) => `CODE_${n}` },
-  username: { test: /^[a-z0-9._-]{3,50}$/, code: 'FORMAT', sample: (n: number) => `user${n}` },
-  digits: { test: /^\d+$/, code: 'FORMAT', sample: (n: number) => String(100000000 + (n % 899999999)) },
+  code: { test: /^[A-Z0-9_]+$/, code: asFormat('code'), sample: (n: number) => `CODE_${n}` },
+  username: { test: /^[a-z0-9._-]{3,50}$/, code: asFormat('username'), sample: (n: number) => `user${n}` },
+  digits: { test: /^\d+$/, code: asFormat('digits'), sample: (n: number) => String(100000000 + (n % 899999999)) },
 } as const
 
 const textInput = (fallback: number, line: boolean) => (f: TextOptions) => {
@@ -81,19 +82,24 @@ const like = (param: string) => ({ [param]: words.pipe(z.string().max(200)) })
 const toNumber = (reading: NumberReading) => (v: unknown) =>
   typeof v !== 'string' || hasTwoMeanings(v, reading) ? v : Number(plainNumber(v, reading) ?? Number.NaN)
 /** A number, or the text of one as {@link plainNumber} reads it. */
-const numberSchema = (reading: NumberReading) =>
+const numberSchema = (reading: NumberReading, format: Format = 'number') =>
   z.preprocess(
     toNumber(reading),
-    z.number({ error: ({ input }) => (typeof input === 'string' ? 'TWO_MEANINGS' : 'FORMAT') }),
+    z.number({ error: ({ input }) => (typeof input === 'string' ? 'TWO_MEANINGS' : asFormat(format)) }),
   )
 /** A whole number of a query string, from `min` to `max`. */
 export const wholeParam = (min: number, max: number) =>
   z.preprocess(
     toNumber('whole'),
-    z.number({ error: 'FORMAT' }).int({ error: 'FORMAT' }).min(min, { error: 'RANGE' }).max(max, { error: 'RANGE' }),
+    z
+      .number({ error: asFormat('whole') })
+      .int({ error: asFormat('whole') })
+      .min(min, { error: 'RANGE' })
+      .max(max, { error: 'RANGE' }),
   )
 const numeric = (whole: boolean, scale: number) => (f: NumberOptions) => {
-  const inRange = numberSchema(f.isRiel ? 'riel' : whole ? 'whole' : 'amount').pipe(
+  const format: Format = whole ? 'whole' : scale === 2 ? 'cents' : 'decimal'
+  const inRange = numberSchema(f.isRiel ? 'riel' : whole ? 'whole' : 'amount', format).pipe(
     z
       .number()
       .min(f.min ?? -1e12, { error: 'RANGE' })
@@ -101,7 +107,7 @@ const numeric = (whole: boolean, scale: number) => (f: NumberOptions) => {
   )
   return inRange.refine(
     (v: number) => (whole ? Number.isInteger(v) : Math.abs(v * 10 ** scale - Math.round(v * 10 ** scale)) < 1e-6),
-    { error: 'FORMAT' },
+    { error: asFormat(format) },
   )
 }
 const equals = (param: string) => ({ [param]: numberSchema('amount') })
@@ -121,20 +127,20 @@ export const dateSchema = words
   .pipe(
     z
       .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'FORMAT' })
-      .refine(realDate, { error: 'FORMAT' }),
+      .regex(/^\d{4}-\d{2}-\d{2}$/, { error: asFormat('date') })
+      .refine(realDate, { error: asFormat('date') }),
   )
 /** `HH:mm` of a day, or what {@link plainTime} reads. */
 export const timeSchema = words
   .transform((v) => plainTime(v) ?? v.trim())
-  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'FORMAT' }))
+  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: asFormat('time') }))
 // In a filter a day stands for its month: links of the dashboard carry today's date (spec 1 section 2.5).
 const monthOfSchema = words
   .transform((v) => asciiDigits(v.trim()).replace(/^(\d{4}-\d{2})-(0[1-9]|[12]\d|3[01])$/, '$1'))
-  .pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FORMAT' }))
+  .pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: asFormat('month') }))
 const monthSchema = words
   .transform((v) => asciiDigits(v.trim()))
-  .pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FORMAT' }))
+  .pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: asFormat('month') }))
 /** An opaque record id. */
 export const idSchema = words.pipe(z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'FORMAT' }))
 const several = (one: z.ZodType<unknown, string>) =>
@@ -177,7 +183,7 @@ export const kinds: { readonly [K in FieldKind]: KindRules<Field<K>> } = {
     filter: (_, f) => range(f.as?.[0] ?? 'fromDate', f.as?.[1] ?? 'toDate', dateSchema),
   },
   dateTime: {
-    input: () => z.iso.datetime({ offset: true, error: 'FORMAT' }),
+    input: () => z.iso.datetime({ offset: true, error: asFormat('instant') }),
     align: 'left',
     sample: (_, n) => `${day(n)}T08:00:00.000Z`,
     filter: (_, f) => range(f.as?.[0] ?? 'fromDate', f.as?.[1] ?? 'toDate', dateSchema),

@@ -44,6 +44,7 @@ export const calls = {
   sessions: 'authentication/session',
   selfPhoto: 'authentication/self-photo',
   dashboard: 'employee/dashboard',
+  listView: 'employee/list-view',
   print: 'print',
   compositionReport: 'composition/report',
   compositionKey: 'composition/key',
@@ -69,4 +70,7 @@ export const remoteVersionCalls = {
   preview: `${remoteVersion}/preview`,
   replay: `${remoteVersion}/replay`,
   published: `${remoteVersion}/published`,
+  flag: `${remoteVersion}/flag`,
+  export: `${remoteVersion}/export`,
+  promoteFrom: `${remoteVersion}/promote-from`,
 } as const

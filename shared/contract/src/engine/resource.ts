@@ -29,6 +29,13 @@ export interface FormSection<K = string> {
   readonly rows: readonly FormRow<K>[]
 }
 
+/** A pair of fields of a record that changes something; `shownBy` = columns that say the same in their own way. */
+export interface Change<K extends string = string> {
+  readonly was: K
+  readonly becomes: K
+  readonly shownBy?: readonly K[]
+}
+
 /** A resource: shape, words, rights, columns, filters and validation, declared once. */
 export interface ResourceSpec<F extends Fields = Fields> {
   /** Kebab-case; the path of its calls under employee/ unless `api` says otherwise. */
@@ -65,6 +72,8 @@ export interface ResourceSpec<F extends Fields = Fields> {
     readonly export?: false | 'page'
     /** The columns whose sum over all pages is answered as `totals`. */
     readonly totals?: readonly ReadKey<F>[]
+    /** What was and what comes, by pairs of fields: a short list shows them in one column. */
+    readonly changes?: readonly Change<ReadKey<F>>[]
   }
   /** A report: its rows are derived from records, so they carry no version and no author ({@link report}). */
   readonly isDerived?: true
@@ -104,6 +113,7 @@ export type AnyResource = Omit<ResourceSpec, 'list' | 'form' | 'can' | 'title' |
     defaults?: Readonly<Record<string, string>>
     export?: false | 'page'
     totals?: readonly string[]
+    changes?: readonly Change[]
   }>
   readonly form?: readonly FormSection[]
   readonly can?: Readonly<Partial<Record<'edit' | 'delete' | 'print', readonly string[]>>>

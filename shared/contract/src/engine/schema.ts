@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { errorLabel, errors, type ErrorCode } from './errors.ts'
 import type { AnyField } from './field.ts'
+import { formatFault, namedFormat } from './formats.ts'
 import { wireShapes } from './kinds.ts'
 import { fill, L, type Label } from './label.ts'
 import { writableFields, type AnyResource } from './resource.ts'
@@ -49,6 +50,8 @@ export function getFaults(error: z.ZodError): Fault[] {
         code: 'UNKNOWN_FIELD',
         label: errorLabel('UNKNOWN_FIELD', { name }),
       }))
+    const format = namedFormat(issue.message)
+    if (format) return [{ path: issue.path.map(String).join('.'), code: 'FORMAT', label: formatFault(format) }]
     const code: ErrorCode = isCode(issue.message) ? issue.message : 'VALIDATION'
     const bound =
       issue.code === 'too_small'

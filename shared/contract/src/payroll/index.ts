@@ -109,15 +109,7 @@ export {
   isSettledRun,
   settledRunStatuses,
 } from './run/payroll-run-words.ts'
-export {
-  payrollActionCall,
-  payrollCheckPages,
-  payrollChecksCall,
-  payrollCheckWords,
-  type PayrollAction,
-  type PayrollCheck,
-  type PayrollCheckCode,
-} from './run/payroll-checks.ts'
+export * from './run/payroll-checks.ts'
 export {
   benefitHistoryCall,
   benefitHistoryScreen,
@@ -141,6 +133,7 @@ export {
   type PayrollBenefitAdjustment,
   type PayrollBenefitAdjustmentInput,
 } from './person/payroll-benefit-adjustment.resource.ts'
+export { payCardCall, type PayCard } from './person/pay-card.ts'
 export { payCurrency } from './person/pay-fields.ts'
 export { adjustmentFormCall, adjustmentFormScreen, type AdjustmentForm } from './person/adjustment-form.ts'
 export { payrollAdjustmentSummary, type PayrollAdjustmentSummary } from './run/payroll-adjustment-summary.resource.ts'
@@ -153,6 +146,7 @@ export {
 export {
   payslipCalls,
   payslipScreens,
+  personPayslipsCall,
   type Payslip,
   type PayslipChange,
   type PayslipChanges,
@@ -164,26 +158,10 @@ export {
   type PayslipLine,
   type PayslipProblemRow,
   type PayslipTotals,
+  type PersonPayslip,
 } from './payslip/payslip.ts'
 export { payslipProblem, type PayslipProblem, type PayslipProblemInput } from './payslip/payslip-problem.resource.ts'
-export {
-  lateChangeWords,
-  payCauses,
-  payCauseWords,
-  payrollCompareCall,
-  payrollDryRunCall,
-  payrollInputsChangedCall,
-  payrollLateChangesCall,
-  type ChangedInputs,
-  type ComparedPay,
-  type DryRun,
-  type InputsChanged,
-  type LateChange,
-  type PayCause,
-  type PayChange,
-  type PayComparison,
-  type TriedSlip,
-} from './run/payroll-compare.ts'
+export * from './run/payroll-compare.ts'
 export {
   heldAbsenceCalls,
   heldAbsencePage,
@@ -280,6 +258,7 @@ export {
   type PayrollPaperLayoutInput,
 } from './papers/payroll-paper-layout.resource.ts'
 export { bonusRule, type BonusRule, type BonusRuleInput } from './configuration/bonus-rule.resource.ts'
+export { storeSales, type StoreSales, type StoreSalesInput } from './configuration/store-sales.resource.ts'
 export { maternityCall, payrollMaternity, type PayrollMaternity } from './settlement/payroll-maternity.resource.ts'
 export {
   openingConfirmationCall,
@@ -294,3 +273,4 @@ export {
 } from './person/opening-seniority.resource.ts'
 export { bonusAccrual, type BonusAccrual } from './person/bonus-accrual.resource.ts'
 export { payTasks } from './tasks.ts'
+export * from './payslip/payslips-file.ts'

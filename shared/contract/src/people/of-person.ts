@@ -1,22 +1,31 @@
-import { date, int, L, longText, position, ref, text } from '../index.ts'
+import { personIdKey, date, int, L, longText, position, ref, text } from '../index.ts'
 import { anyEmployeeRef, employeeRef } from '../refs.ts'
 
 /**
- * The fields of every record of a person: the person, the same as flat columns for search and export, and the filter by
- * place.
+ * The fields of every record of a person: the person, the same as flat columns for search and export, and where the
+ * person works at present, which is also the filter by place.
  */
 export const ofPerson = {
   employee: ref({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក'), to: employeeRef, createOnly: true }),
   accountNo: text({ label: L('Account No', 'លេខបុគ្គលិក'), readOnly: true, hidden: true }),
   employeeName: text({ label: L('Name EN', 'ឈ្មោះជាអក្សរឡាតាំង'), readOnly: true, use: 'detail' }),
   employeeNameKh: text({ label: L('Name KH', 'ឈ្មោះជាភាសាខ្មែរ'), readOnly: true, use: 'detail' }),
-  workplace: position({ label: L('Workplace', 'កន្លែងធ្វើការ'), use: 'filter' }),
+  workplace: position({ label: L('Workplace', 'កន្លែងធ្វើការ'), readOnly: true, optional: true }),
+} as const
+/**
+ * The person of a row of a report that has number and names of its own: the names open the page of that person
+ * ({@link getPersonId}). A row of a list of people is the person itself and has none.
+ */
+export const personOfRow = {
+  [personIdKey]: text({ label: ofPerson.employee.label, readOnly: true, hidden: true }),
 } as const
 /** The same for requests about days of work: people who have left are offered, since the day decides. */
 export const ofAnyPerson = {
   ...ofPerson,
   employee: ref({ ...ofPerson.employee, to: anyEmployeeRef }),
 } as const
+/** The workplace as a filter alone, for records that answer a place of their own. */
+export const workplaceFilter = { workplace: position({ label: ofPerson.workplace.label, use: 'filter' }) } as const
 /** By which words a record of a person is found, beside its own. */
 export const personWords = ['accountNo', 'employeeName', 'employeeNameKh'] as const
 

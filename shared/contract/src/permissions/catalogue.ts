@@ -50,6 +50,7 @@ export const permissionCatalogue = {
       REQUEST_WORKFLOW_TYPE: [...crud, 'LINK'],
       SCHEDULER_JOB: ['READ', 'UPDATE'],
       REMOTE_VERSION: ['READ', 'UPDATE'],
+      SYSTEM_STATUS: read,
       MESSAGE_OUTBOX: read,
       EMPLOYEE: read,
       LEAVE_IMPORT: ['READ', 'CREATE'],
@@ -99,6 +100,7 @@ export const permissionCatalogue = {
       'UPDATE_EMPLOYEE_POST_PROBATION',
       'READ_SALARY',
       'READ_EMPLOYEE_IDENTIFIER_OF_OTHERS',
+      'EXPORT_PERSON',
     ],
   },
   attendance: {
@@ -147,6 +149,7 @@ export const permissionCatalogue = {
       BENEFIT_INCREASEMENT_POLICY: crud,
       BONUS_RULE: crud,
       PAYROLL_OPENING: crud,
+      STORE_SALES: crud,
       PAYROLL_PAPER: ['READ'],
       PAYROLL_PAPER_LAYOUT: crud,
     },

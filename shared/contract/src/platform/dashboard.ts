@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { PermissionKey } from '../permissions/catalogue.ts'
 
 /** Columns of the dashboard grid (spec 1 section 2.5). */
 export const dashboardColumns = 12
@@ -33,11 +34,18 @@ export const dashboardSchema = z.strictObject({
 export type DashboardWidget = DashboardWidgetInput & { readonly id: string }
 
 /**
- * The widgets that tell of the reader's day, by number: My Store, what waits for the reader's answer, My Shifts, what
- * the reader waits for, the last payslip and the leave that is left. They stand first in a default layout, for whoever
- * may have them.
+ * The widgets that tell of the reader's day, by number: My Store, what waits for the reader's answer, the gaps of the
+ * week, My Shifts, what the reader waits for, the last payslip and the leave that is left. They stand first in a
+ * default layout, for whoever may have them.
  */
-export const firstWidgets: readonly number[] = [202, 205, 203, 204, 206, 2]
+export const firstWidgets: readonly number[] = [202, 205, 211, 203, 204, 206, 2]
+/**
+ * The widgets of the whole company, by number: who is in, staff cost, people of twelve months, cost for sales and
+ * hours, leave owed. They lead the default layout of a reader with {@link directorPermission}.
+ */
+export const directorWidgets: readonly number[] = [209, 207, 208, 212, 210]
+/** Who holds this key by name is a director: somebody who approves the payroll. A role of every right is none. */
+export const directorPermission: PermissionKey = 'APPROVE_PAYROLL'
 
 /** Where and how large a widget is, in cells of the grid. */
 export const boxSchema = dashboardWidgetSchema.pick({

@@ -86,6 +86,7 @@ export const notificationTypes = {
     label: L('Finger print devices', 'ឧបករណ៍ស្កេនស្នាមម្រាមដៃ'),
     path: '/admin/company-structure/finger-print-device',
   },
+  RETENTION: { label: L('Personal data', 'ទិន្នន័យផ្ទាល់ខ្លួន'), path: '/admin/scheduler-job' },
   BULK_IMPORT: { label: L('Import', 'ការនាំចូល'), path: '/admin/import/view/{id}' },
   TASK: { label: L('Long task', 'កិច្ចការធំ'), path: '/task/{id}' },
 } as const satisfies Record<string, NotificationType>
@@ -141,6 +142,10 @@ export const notificationEvents = {
   DEVICE_SCANS: {
     ...reminded,
     label: L('Scans of devices without a person or left out', 'ស្កេនពីឧបករណ៍ដែលគ្មានម្ចាស់ ឬត្រូវទុកចោល'),
+  },
+  RETENTION_DUE: {
+    ...alarms,
+    label: L('Data that is deleted soon, after its term', 'ទិន្នន័យដែលនឹងត្រូវលុបឆាប់ៗ ក្រោយរយៈពេលរក្សាទុក'),
   },
   DEVICE_KEY_ADDRESS: {
     ...alarms,
@@ -203,9 +208,23 @@ export type NotificationList = z.infer<typeof notificationListSchema>
 export const notificationEventSchema = z.object({ id: z.string().nullable() })
 
 /** Answers of the service that change while a page is open, by the first part of their key in the browser. */
-export const liveAnswers = { storeNow: 'store-now' } as const
+export const liveAnswers = { storeNow: 'store-now', composition: 'flags-of-composition' } as const
 /** Another event of the same stream: an answer may be another one by now. */
 export const changedEventSchema = z.object({ key: z.string() })
+/** Another event of the same stream, also its first one: the number of the activation in force. */
+export const compositionEventSchema = z.object({ sequence: z.number().int().min(0) })
+
+/**
+ * What the one stream of a browser says to every tab: notifications changed; an answer may be another one (its key);
+ * the number of the activation in force; whether a stream stands.
+ */
+export const liveMessageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('notification'), value: z.null() }),
+  z.object({ kind: z.literal('changed'), value: z.string() }),
+  z.object({ kind: z.literal('composition'), value: z.number() }),
+  z.object({ kind: z.literal('standing'), value: z.boolean() }),
+])
+export type LiveMessage = z.infer<typeof liveMessageSchema>
 
 /** The topics that a browser may subscribe to by push. */
 export const pushTopics = ['notification'] as const

@@ -1,4 +1,4 @@
-import { bool, L, report, type Row } from '../index.ts'
+import { bool, L, report, time, type Row } from '../index.ts'
 import { personWords } from '../people/of-person.ts'
 import { dayOfReport } from './day-fields.ts'
 
@@ -14,6 +14,11 @@ export const dailyAttendanceReport = report({
     ...dayOfReport,
     // What the dashboard counts as missed scans.
     missedScan: bool({ label: L('Missed scan', 'ភ្លេចស្កេន'), hidden: true, isBad: true }),
+    missingTime: time({
+      label: L('Planned hour of the missed scan', 'ម៉ោងគ្រោងនៃការភ្លេចស្កេន'),
+      optional: true,
+      hidden: true,
+    }),
   },
   list: {
     columns: [
@@ -38,6 +43,7 @@ export const dailyAttendanceReport = report({
       'mission',
       'dayOff',
       'missedScan',
+      'missingTime',
     ],
     filters: ['employee', 'date', 'status', 'missedScan', 'workplace'],
     sort: ['date', 'employee', 'checkIn', 'checkOut', 'lateCheckIn', 'overtimeDuration', 'workingHour'],

@@ -1,6 +1,6 @@
 import { bool, choice, date, int, L, ref, text, time } from '../index.ts'
 import { dayStatuses } from '../people/day-statuses.ts'
-import { ofPerson } from '../people/of-person.ts'
+import { ofPerson, workplaceFilter } from '../people/of-person.ts'
 
 const clock = (en: string, km: string) => time({ label: L(en, km), optional: true })
 /** Minutes, 0 where there are none. */
@@ -8,6 +8,7 @@ export const minutes = (en: string, km: string) => int({ label: L(en, km), isDur
 /** The person of a row, with the account number, so that files tell people with the same name apart. */
 export const personOfReport = {
   ...ofPerson,
+  ...workplaceFilter,
   employee: ref({ ...ofPerson.employee, readOnly: true }),
   accountNo: text({ ...ofPerson.accountNo, hidden: false }),
 } as const

@@ -26,10 +26,13 @@ export {
   type LeaveRemainingDetail,
   type LeaveRemainingRow,
 } from './leave-remaining-report.resource.ts'
+export { leaveOwedPeopleReport, type LeaveOwedPerson } from './leave-owed-people-report.resource.ts'
+export { leaveOwedReport, type LeaveOwed } from './leave-owed-report.resource.ts'
 export { leaveFigures } from '../people/leave-figures.ts'
 export { leaveRequestSummaryReport, type LeaveRequestSummary } from './leave-request-summary-report.resource.ts'
 export { monthlyAttendanceReport, type MonthlyAttendance } from './monthly-attendance-report.resource.ts'
 export { monthlyOvertimeRequestReport, type MonthlyOvertime } from './monthly-overtime-request-report.resource.ts'
+export { peopleOfFigures } from './people-of-figures.ts'
 export { staffCostReport, type StaffCost } from './staff-cost-report.resource.ts'
 export { storeHoursReport, type StoreHours } from './store-hours-report.resource.ts'
 export { temporaryReport, type TemporaryDay } from './temporary-report.resource.ts'

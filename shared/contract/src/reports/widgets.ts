@@ -1,4 +1,4 @@
-import { L, widget, type PermissionKey } from '../index.ts'
+import { L, widget, type Label, type PermissionKey } from '../index.ts'
 import { publicHolidayPage } from '../refs.ts'
 import { employeeBirthdayReport } from './employee-birthday-report.resource.ts'
 import { employeePostProbationReport } from './employee-post-probation-report.resource.ts'
@@ -60,17 +60,103 @@ export const staffCostWidget = widget({
   size: [6, 3],
   endpoint: 'staff-cost',
 })
-/** Dollars. */
+/** Dollars. Its call takes `month`. */
 export interface StaffCostByStore {
   /** `YYYY-MM`; null where no payroll was made yet. */
   readonly month: string | null
+  /** The payroll of the month, which shows its people; null where there is none. */
+  readonly runId: string | null
   readonly cost: number
   readonly costBefore: number
+  readonly costYearAgo: number
   readonly costPerHour: number | null
   /** The dearest first. */
-  readonly stores: readonly { readonly name: string | null; readonly cost: number }[]
+  readonly stores: readonly {
+    readonly name: string | null
+    readonly cost: number
+    readonly costBefore: number
+    readonly costYearAgo: number
+  }[]
 }
-/** ⊕ Twelve months of people: how many, who joined, who left. */
+/** ⊕ What staff costs for each dollar of sales and for each hour worked, by store. */
+export const staffCostRatioWidget = widget({
+  reportId: 212,
+  label: L('Staff Cost for Sales and Hours', 'ចំណាយបុគ្គលិកធៀបការលក់ និងម៉ោង'),
+  type: 'chart',
+  use: 'admin',
+  permission: 'READ_SALARY',
+  size: [6, 3],
+  endpoint: 'staff-cost-ratio',
+})
+/** Dollars of a month, of the one before and of a year ago; null where nothing was sold, worked or paid. */
+export type StaffCostRatio = Readonly<
+  Record<
+    | 'costPerSale'
+    | 'costPerSaleBefore'
+    | 'costPerSaleYearAgo'
+    | 'costPerHour'
+    | 'costPerHourBefore'
+    | 'costPerHourYearAgo',
+    number | null
+  >
+>
+/** Its call takes `month`. */
+export interface StaffCostRatioByStore {
+  /** `YYYY-MM`; null where no payroll was made yet. */
+  readonly month: string | null
+  /** The payroll of the month, which shows its people; null where there is none. */
+  readonly runId: string | null
+  /** What all stores sold in the month; null without the right to read it, and then no ratio of sales is told. */
+  readonly sales: number | null
+  readonly all: StaffCostRatio
+  readonly stores: readonly (StaffCostRatio & { readonly name: string | null })[]
+}
+/** ⊕ Who is in now by store. */
+export const inNowWidget = widget({
+  reportId: 209,
+  label: L('In Now, by Store', 'អ្នកកំពុងធ្វើការតាមហាង'),
+  type: 'chart',
+  use: 'admin',
+  permission: 'READ_EMPLOYEE_WORKING_SCHEDULE',
+  size: [6, 3],
+  endpoint: 'in-now',
+})
+export interface InNowByStore {
+  /** `HH:mm` of the clock by which it was counted. */
+  readonly time: string
+  readonly stores: readonly {
+    readonly id: string
+    readonly name: Label
+    readonly in: number
+    /** People who are in, and those who should be. */
+    readonly expected: number
+  }[]
+}
+/** ⊕ Leave owed in money and overtime by store, of a month. Its call takes `month`. */
+export const leaveOwedWidget = widget({
+  reportId: 210,
+  label: L('Leave Owed and Overtime', 'ច្បាប់ដែលជំពាក់ និងការថែមម៉ោង'),
+  type: 'chart',
+  use: 'admin',
+  permission: 'READ_SALARY',
+  size: [6, 3],
+  endpoint: 'leave-owed',
+})
+/** Dollars, days and minutes. */
+interface OwedFigures {
+  readonly days: number
+  readonly money: number
+  readonly overtime: number
+  /** Percent of the minutes worked; null where nobody worked. */
+  readonly share: number | null
+}
+export interface LeaveOwedByStore {
+  /** `YYYY-MM`. */
+  readonly month: string
+  readonly all: OwedFigures
+  readonly stores: readonly (OwedFigures & { readonly id: string | null; readonly name: string | null })[]
+}
+/** ⊕ Twelve months of people: how many, who joined, who left. Its call takes `month`, the last of them. */
 export const headcountWidget = widget({
   reportId: 208,
   label: L('People, 12 Months', 'បុគ្គលិក 12 ខែ'),
@@ -81,14 +167,18 @@ export const headcountWidget = widget({
   endpoint: 'headcount',
 })
 export interface HeadcountByMonth {
+  /** The last of the months, `YYYY-MM`. */
+  readonly month: string
   readonly months: readonly {
     readonly month: string
     readonly people: number
     readonly joined: number
     readonly left: number
   }[]
-  /** Who left in these months by cause, the most frequent first. */
-  readonly causes: readonly { readonly name: string; readonly count: number }[]
+  /** Who left in these months by cause, the most frequent first; `code` is null where none was said. */
+  readonly causes: readonly { readonly code: string | null; readonly name: string; readonly count: number }[]
+  /** Percent of the people who were there on average; null where nobody was. */
+  readonly turnover: number | null
 }
 
 const sample = { use: 'all', permission: 'signedIn', sample: true } as const

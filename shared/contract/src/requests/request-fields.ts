@@ -63,10 +63,10 @@ const chosen = (type: ReasonType) =>
   }) as const
 const inWords = { reason: longText({ label: why }) } as const
 const file = L('File', 'ឯកសារ')
-/** The statuses that the filter of a request offers (spec 3 section 4). */
-const filtered = ['ACTIVE', 'PENDING', 'REJECTED'] as const
+/** The statuses that the filter of a request offers (spec 3 section 4), and those that were cancelled. */
+const filtered = ['ACTIVE', 'PENDING', 'REJECTED', 'CANCEL'] as const
 /** Those of a request that waits for its day once it is approved. */
-export const filteredWithSchedule = [...filtered, 'IN_SCHEDULE'] as const
+export const filteredWithSchedule = ['ACTIVE', 'PENDING', 'REJECTED', 'IN_SCHEDULE', 'CANCEL'] as const
 const papersAndStatus = (papers: AttachmentCategory) =>
   ({
     attachments: rows({

@@ -1,6 +1,8 @@
 import { exportCap } from '@staff/contract'
 import { toastError } from '../feedback/toast.ts'
 import { say } from '../i18n/define-words.ts'
+import { noteAnswered } from '../kept/as-of.ts'
+import { orKept } from '../kept/kept-answers.ts'
 import { endSession, getSession } from '../session/session.ts'
 import { kitWords } from '../words.ts'
 import { noAnswer, refusal } from './api-error.ts'
@@ -53,10 +55,13 @@ async function call(
     const fresh = await freshToken(token)
     if (fresh) {
       response = await send(request, fresh)
-      if (response.status === 401) endSession('expired')
+      if (response.status === 401 && getSession().accessToken === fresh) endSession('expired')
     }
   }
-  if (response.ok) return response
+  if (response.ok) {
+    noteAnswered()
+    return response
+  }
   const error = await refusal(response)
   const codes = error.body.errors.map(({ code }) => code)
   watcher?.({ method: request.method, path: request.path, status: response.status, codes, isSilent: silent, stack })
@@ -96,7 +101,7 @@ const getForm = (upload: Upload): FormData => {
  */
 export const api = {
   get: <T>(path: string, query?: Query, options: CallOptions = {}): Promise<T> =>
-    read<T>({ method: 'GET', path, query }, options),
+    orKept(path, query, () => read<T>({ method: 'GET', path, query }, options)),
   /** All rows of a list, page after page: for a list that is shown whole, or chosen from. */
   getAll: async <T>(path: string, query: Query = {}, options: CallOptions = {}): Promise<readonly T[]> => {
     const all: T[] = []

@@ -1,4 +1,5 @@
 import { newId } from './new-id.ts'
+import { getTraceParent } from './trace-parent.ts'
 
 interface Asked {
   readonly answer: Promise<Response>
@@ -15,6 +16,7 @@ function ask(path: string, bearer: string, language: string): Asked {
     Accept: 'application/json',
     'Accept-Language': language,
     'X-Request-Id': newId(),
+    ...getTraceParent(),
     Authorization: `Bearer ${bearer}`,
   }
   const answer = fetch(`/api/${path}`, { headers, signal: given.signal })

@@ -1,5 +1,5 @@
 import { calls } from '@staff/contract'
-import { endSession, followStored, getSession, signIn, type Tokens } from '../session/session.ts'
+import { endSession, followStored, isSameSession, signIn, type Session, type Tokens } from '../session/session.ts'
 import { refusal } from './api-error.ts'
 import { send } from './send.ts'
 
@@ -21,18 +21,27 @@ const alone = <T>(work: () => Promise<T>): Promise<T> => {
   })
 }
 
+/** The token of a session, unless it is another session than that of the refused token. */
+const ofSameSession = ({ accessToken }: Session, refused: string): string | null =>
+  isSameSession(accessToken, refused) ? accessToken : null
+
 async function renew(refused: string): Promise<string | null> {
   // The previous holder of the lock, here or in another tab, may have renewed the session already.
-  const { accessToken, refreshToken } = followStored()
-  if (accessToken && accessToken !== refused) return accessToken
+  const session = followStored()
+  const { accessToken, refreshToken } = session
+  if (accessToken !== refused) return ofSameSession(session, refused)
   if (!refreshToken) {
     endSession('expired')
     return null
   }
   const answer = await send({ method: 'POST', path: calls.refresh }, refreshToken)
-  if (answer.ok) {
-    signIn((await answer.json()) as Tokens)
-    return getSession().accessToken
+  const tokens = answer.ok ? ((await answer.json()) as Tokens) : undefined
+  // Somebody signed out, or in, while the answer was on its way: it is about a session that has ended.
+  const now = followStored()
+  if (now.refreshToken !== refreshToken) return ofSameSession(now, refused)
+  if (tokens) {
+    signIn(tokens)
+    return tokens.accessToken
   }
   // A service that is away says nothing about the session; only a refusal ends it.
   if (answer.status === 503 || answer.status === 429) throw await refusal(answer)

@@ -1,4 +1,4 @@
-import { snapshotHeader } from '@staff/contract'
+import { snapshotHeader, tracesMeta } from '@staff/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signInWith } from '../../test/app.tsx'
 import { fakeService, json } from '../../test/service.ts'
@@ -31,6 +31,18 @@ describe('what a call carries beside its path and body', () => {
     await api.get('employee/thing')
     expect(seen).toHaveLength(3)
     expect(new Set(seen.map(({ headers }) => headers.get(snapshotHeader)))).toEqual(new Set(['three']))
+  })
+  it('a trace of its own where the page says that calls are traced', async () => {
+    const seen = fakeService()
+    await api.get('employee/thing')
+    document.head.innerHTML = `<meta name="${tracesMeta}" content="on">`
+    await api.get('employee/thing')
+    await api.get('employee/thing')
+    document.head.innerHTML = ''
+    const traces = seen.map(({ headers }) => headers.get('traceparent'))
+    expect(traces[0]).toBeNull()
+    for (const one of traces.slice(1)) expect(one).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+    expect(new Set(traces).size).toBe(3)
   })
   it('further headers of this call alone', async () => {
     const seen = fakeService()

@@ -3,6 +3,7 @@ import { getLanguage } from '../i18n/i18n.ts'
 import { noAnswer } from './api-error.ts'
 import { takeAhead } from './asked-ahead.ts'
 import { newId } from './new-id.ts'
+import { getTraceParent } from './trace-parent.ts'
 
 /** Values of a query string; empty ones are left out. */
 export type Query = URLSearchParams | Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -34,7 +35,7 @@ const base = '/api/'
 const defaultTimeout = 30_000
 
 /** Writes a query string with its question mark, or '' when nothing is asked. */
-function queryString(query: Query | undefined): string {
+export function queryString(query: Query | undefined): string {
   if (!query) return ''
   const params =
     query instanceof URLSearchParams
@@ -63,7 +64,12 @@ export async function send(
   }: Request,
   bearer: string | null,
 ): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': getLanguage(), 'X-Request-Id': newId() })
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': getLanguage(),
+    'X-Request-Id': newId(),
+    ...getTraceParent(),
+  })
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   if (snapshot) headers.set(snapshotHeader, snapshot)
   for (const [name, value] of Object.entries(further ?? {})) headers.set(name, value)

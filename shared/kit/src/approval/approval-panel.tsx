@@ -70,7 +70,7 @@ export function ApprovalPanel({
       </section>
     )
   const { id, status, steps, history, about } = approval
-  const line = withContent ? aboutLine(about, lang) : ''
+  const line = aboutLine(about, lang)
   const answered = onAnswered ?? inbox.leave
   return (
     <section className="kit-panel kit-approval" aria-label={w('title')}>
@@ -84,7 +84,7 @@ export function ApprovalPanel({
         {holderLine(approval, lang, w)}
       </Text>
       {line && (
-        <Text size="sm" fw={600} className="kit-read">
+        <Text size="sm" fw={600} className={withContent ? 'kit-read' : 'kit-read kit-approval-about'}>
           {line}
         </Text>
       )}

@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals'
-import { getMessage, noAnswer } from '../api/api-error.ts'
-import { toastError } from '../feedback/toast.ts'
+import { noAnswer } from '../api/api-error.ts'
+import { toastRefusal } from '../feedback/toast.ts'
 import { say } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import type { Question } from './reason-question.tsx'
@@ -10,7 +10,7 @@ export async function askReason({ title, ...question }: Question): Promise<boole
   // Here before the window opens: its box takes the focus then.
   const loaded = await import(/* webpackChunkName: "acts" */ './reason-question.tsx').catch(() => undefined)
   if (!loaded) {
-    toastError(getMessage(noAnswer()))
+    toastRefusal(noAnswer())
     return false
   }
   const { ReasonQuestion } = loaded

@@ -1,7 +1,7 @@
 import { reasonForReject, type Approval, type ApprovalDecision } from '@staff/contract'
 import { useState } from 'react'
 import { ApiError, isSaid, getMessage } from '../api/api-error.ts'
-import { toastError, toastSuccess } from '../feedback/toast.ts'
+import { toastRefusal, toastSuccess } from '../feedback/toast.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 import { useAnswer } from './use-approval.ts'
@@ -51,7 +51,7 @@ export function useAnswering(
     if (error instanceof ApiError && (error.has('VERSION_CONFLICT') || error.has('STATUS_NOT_ALLOWED')))
       setStopped(getMessage(error))
     else if (error instanceof ApiError && error.body.errors[0]?.path === 'reason') setFault(getMessage(error))
-    else if (!isSaid(error)) toastError(getMessage(error))
+    else if (!isSaid(error)) toastRefusal(error)
     return false
   }
   return {

@@ -14,9 +14,17 @@ export interface RingFigureProps {
   readonly points: readonly ChartPoint[]
   readonly middle: string
 }
+/** A bar with the page of what it counts, and what it is compared with. */
+export interface BarPoint extends ChartPoint {
+  readonly to?: string | undefined
+  /** A second, thinner bar below it. */
+  readonly before?: number
+  /** What reads beside the bar; the value unless said. */
+  readonly shown?: string
+}
 /** Counts as bars, in the given order. */
 export interface BarFigureProps {
-  readonly points: readonly ChartPoint[]
+  readonly points: readonly BarPoint[]
   /** What is counted. */
   readonly valueLabel: string
   /** How a value reads; as a plain number unless said. */

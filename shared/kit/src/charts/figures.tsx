@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { formatNumber } from '../formats/numbers.ts'
 import { useWords } from '../i18n/define-words.ts'
+import { WidgetLink } from '../widgets/widget-link.tsx'
 import { widgetWords } from '../widgets/words.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { BarFigureProps, PieFigureProps, RingFigureProps } from './chart-types.ts'
@@ -113,21 +114,28 @@ export function PieFigure({ points, label: shown }: PieFigureProps) {
 export function BarFigure({ points, valueLabel, format = formatNumber }: BarFigureProps) {
   const w = useWords(widgetWords)
   const color = useSeriesColor()(0)
-  const most = Math.max(...points.map(({ value }) => value), 0)
+  const most = Math.max(...points.flatMap(({ value, before = 0 }) => [value, before]), 0)
+  const width = (value: number) => `${most > 0 ? (Math.max(value, 0) / most) * 100 : 0}%`
   return (
     <Box className="chart-scroll" tabIndex={0} role="region" aria-label={valueLabel}>
-      <ChartFrame head={[w('name'), valueLabel]} rows={points.map(({ label, value }) => [label, format(value)])}>
+      <ChartFrame
+        head={[w('name'), valueLabel]}
+        rows={points.map(({ label, value, shown = format(value) }) => [label, shown])}
+      >
         <div className="chart-bars">
-          {points.map(({ label, value }, at) => (
-            <div key={at} className="chart-bar" title={`${label}: ${format(value)}`}>
-              <span className="chart-bar-name">{label}</span>
-              <span className="chart-bar-line">
-                <span
-                  className="chart-bar-fill"
-                  style={{ flexBasis: `${most > 0 ? (Math.max(value, 0) / most) * 100 : 0}%`, background: color }}
-                />
-                <span className="chart-bar-value">{format(value)}</span>
+          {points.map(({ label, value, to, before, shown = format(value) }, at) => (
+            <div key={at} className="chart-bar" title={`${label}: ${shown}`}>
+              <span className="chart-bar-name">{to ? <WidgetLink to={to}>{label}</WidgetLink> : label}</span>
+              <span className="chart-bar-lines">
+                <span className="chart-bar-fill" style={{ width: width(value), background: color }} />
+                {before !== undefined && (
+                  <span
+                    className="chart-bar-fill chart-bar-before"
+                    style={{ width: width(before), background: color }}
+                  />
+                )}
               </span>
+              <span className="chart-bar-value">{shown}</span>
             </div>
           ))}
         </div>

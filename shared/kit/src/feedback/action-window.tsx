@@ -23,12 +23,14 @@ export interface ActionWindowProps {
   readonly onClose: () => void
   /** What the action does, above the fields. */
   readonly text?: string
+  /** Why the action cannot be done now; the button waits for it to change. */
+  readonly isDisabled?: boolean
   /** Information to read first, above the fields. */
   readonly children?: ReactNode
 }
 /** The dialog of an action: it asks for fields, sends them once and shows each refusal at its field. */
 export function ActionWindow(props: ActionWindowProps) {
-  const { title, label, fields, initial = {}, send, said, changes = [], onClose, text, children } = props
+  const { title, label, fields, initial = {}, send, said, changes = [], onClose, text, isDisabled, children } = props
   const client = useQueryClient()
   const [values, setValues] = useState(initial)
   const { run, isPending, faults } = useAction(send, () => {
@@ -41,6 +43,7 @@ export function ActionWindow(props: ActionWindowProps) {
       title={title}
       label={label}
       isPending={isPending}
+      disabled={isDisabled ?? false}
       faults={faults}
       fields={Object.keys(fields)}
       onClose={onClose}

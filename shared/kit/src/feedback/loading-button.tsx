@@ -6,7 +6,7 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, ke
   /** Work of the click. While it runs, and for at least 900 ms, this button alone shows loading. */
   readonly onClick?: () => unknown
 }
-/** A button that shows its work (spec 1 section 9). It blocks nothing: navigation and other screens continue. */
+/** A button that shows its work (spec 1 section 9). It blocks nothing and keeps the focus (`HeldButton`). */
 export function LoadingButton({ onClick, loading = false, ...rest }: Props) {
   const [busy, run] = useBusy()
   return <Button {...rest} loading={loading || busy} {...(onClick ? { onClick: () => void run(onClick) } : {})} />

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import { getMessage } from '../api/api-error.ts'
 import { say } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
 
@@ -20,3 +21,9 @@ export const toastSuccess = (message: string): void => show('success', message, 
  * failed with it.
  */
 export const toastError = (message: string, title?: string): void => show('error', message, 'danger', 8000, title)
+
+/** Says why a call was refused or failed, in the words of its answer: the end of every `catch` of an act. */
+export const toastRefusal = (error: unknown): void => toastError(getMessage(error))
+
+/** Says that a form was saved as it stands. Its button stays open: a grey one does not say why. */
+export const toastUnchanged = (): void => toastSuccess(say(kitWords, 'nothingChanged'))

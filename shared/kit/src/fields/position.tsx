@@ -1,5 +1,5 @@
 import { Input, Stack } from '@mantine/core'
-import type { Field, PositionEntry } from '@staff/contract'
+import type { Field } from '@staff/contract'
 import { structureParams } from '@staff/contract'
 import { asText } from '../formats/as-text.ts'
 import { emptyMark } from '../formats/dates.ts'
@@ -8,21 +8,12 @@ import { nodeName } from '../options/names.ts'
 import { structureTypes, useStructureNode, type StructureType } from '../options/options.ts'
 import { freshPosition, PositionList } from '../pickers/position-list.tsx'
 import { PositionPicker } from '../pickers/position-picker.tsx'
-import { nodeAt } from '../pickers/position-path.ts'
+import { getEntries, mainEntry, nodeAt } from '../pickers/position-path.ts'
 import { levelWord, StructureLevel } from '../pickers/structure-level.tsx'
 import { kitWords } from '../words.ts'
 import type { CellProps, ColumnPart, FilterProps, FilterTextProps, InputProps, KitKind } from './kit-kind.ts'
 
 type Position = Field<'position'>
-/** The entries of an answered position: a list, or one alone. */
-const getEntries = (value: unknown): readonly PositionEntry[] =>
-  Array.isArray(value)
-    ? (value as readonly PositionEntry[])
-    : typeof value === 'object' && value !== null
-      ? [value as PositionEntry]
-      : []
-const mainEntry = (value: unknown): PositionEntry | undefined => getEntries(value)[0]
-
 function NodeName({ value, type }: { readonly value: unknown; readonly type: StructureType }) {
   const lang = useLanguage()
   const node = nodeAt(mainEntry(value), type)

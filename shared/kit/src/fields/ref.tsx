@@ -3,8 +3,9 @@ import type { Field } from '@staff/contract'
 import { Link } from 'react-router-dom'
 import { asText } from '../formats/as-text.ts'
 import { emptyMark } from '../formats/dates.ts'
+import { Hinted } from '../formats/hinted.tsx'
 import { useLabel, useLanguage, useWords } from '../i18n/define-words.ts'
-import { refName } from '../options/names.ts'
+import { ownName, refName } from '../options/names.ts'
 import { useRefRecord } from '../options/options.ts'
 import { useRecordPath } from '../person/person-path.ts'
 import { RefSelect } from '../pickers/ref-select.tsx'
@@ -29,7 +30,7 @@ function RefCell({ field: { to }, value }: CellProps<Ref>) {
       {name}
     </Anchor>
   ) : (
-    <>{name}</>
+    <Hinted text={ownName(to, record, lang)} whole={name} />
   )
 }
 function RefField(props: InputProps<Ref>) {

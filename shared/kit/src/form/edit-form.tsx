@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
-import { useBusy } from '../feedback/use-busy.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
 import { PageHeader } from '../page/page-header.tsx'
 import type { FormOptions } from '../screens/screen-options.ts'
@@ -112,14 +111,13 @@ export function EditForm({ inputs = {}, ...props }: Props) {
   const w = useWords(kitWords)
   const say = useLabel()
   const { element, summary, goTo, form, sections, conflict, ...editing } = useEditing(props)
-  const [busy, run] = useBusy()
   const { values, errors, changed } = form
   return (
     <form
       ref={element}
       onSubmit={(event) => {
         event.preventDefault()
-        void run(editing.send)
+        editing.send()
       }}
       noValidate
       className="kit-form"
@@ -151,12 +149,7 @@ export function EditForm({ inputs = {}, ...props }: Props) {
           isDisabled={(name) => editing.isSending || editing.isFixed(name)}
         />
       </Stack>
-      <FormButtons
-        mode={mode}
-        listPath={editing.listPath}
-        isBusy={busy}
-        isLocked={conflict !== null || (mode === 'update' && changed.length === 0)}
-      />
+      <FormButtons mode={mode} listPath={editing.listPath} isBusy={editing.isBusy} isLocked={conflict !== null} />
     </form>
   )
 }

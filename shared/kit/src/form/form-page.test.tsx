@@ -146,6 +146,23 @@ describe('a record that is read', () => {
   })
 })
 
+it('a Khmer name in Latin letters is warned of, and refused by nothing', async () => {
+  const seen = fakeService()
+  const user = userEvent.setup()
+  open(payrollDeductionType, to(payrollDeductionType).update('id1'))
+  const name = await box(/^Name KH/)
+  await user.clear(name)
+  await user.type(name, 'Loan')
+  expect(await screen.findByText(/^Write this in Khmer letters/)).toBeTruthy()
+  await user.clear(name)
+  await user.type(name, 'ប្រាក់ខ្ចី')
+  await waitFor(() => expect(screen.queryByText(/^Write this in Khmer letters/)).toBeNull())
+  await user.clear(name)
+  await user.type(name, 'Loan')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(written(seen)).toHaveLength(1))
+})
+
 describe('a changed record', () => {
   it('sends only what changed, with its version; create-only fields stand as text', async () => {
     const seen = fakeService()
@@ -154,8 +171,10 @@ describe('a changed record', () => {
     const name = await box('Name')
     expect(document.querySelector('form [name="code"]')).toBeNull()
     expect(screen.getByText('CODE_1')).toBeTruthy()
-    const save = screen.getByRole('button', { name: 'Save' })
-    expect(save).toHaveProperty('disabled', true)
+    // What stands is not sent: it is said that nothing changed.
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Nothing changed')).toBeTruthy()
+    expect(written(seen)).toEqual([])
     await user.clear(name)
     await user.type(name, 'Loan')
     await user.click(screen.getByRole('button', { name: 'Save' }))

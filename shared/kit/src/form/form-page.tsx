@@ -36,13 +36,14 @@ const FormSkeleton = ({ resource }: { readonly resource: AnyResource }) => (
 const actions = { create: 'CREATE', view: 'VIEW', update: 'UPDATE' } as const
 
 /** The form page of a resource: a new record, a viewed one or an edited one, drawn from the declaration. */
-export function FormPage({ resource: r, mode, id, params, inputs = {} }: FormProps & FormOptions) {
+export function FormPage({ resource: r, mode, id, params, inputs = {}, after }: FormProps & FormOptions) {
   const w = useWords(kitWords)
   const holds = useHolds()
   const need = permit(r, actions[mode])
   const { data: record, error, isPending, refetch } = useRecord(r, mode === 'create' ? undefined : id)
   if (!need || !holds(need)) return <ForbiddenState />
-  if (mode === 'create') return <EditForm resource={r} mode="create" record={null} params={params} inputs={inputs} />
+  const shared = { resource: r, params, inputs, ...(after ? { after } : {}) }
+  if (mode === 'create') return <EditForm {...shared} mode="create" record={null} />
   if (error instanceof ApiError && error.status === 404) return <NotFoundState text={w('recordGone')} />
   if (error instanceof ApiError && error.status === 403) return <ForbiddenState />
   if (error)
@@ -55,5 +56,5 @@ export function FormPage({ resource: r, mode, id, params, inputs = {} }: FormPro
   // A record whose state is closed to edits is shown, not refused: the address may be an old one.
   if (mode === 'view' || !stateAllows(r, 'edit', record))
     return <RecordView resource={r} record={record} params={params} />
-  return <EditForm resource={r} mode="update" record={record} params={params} inputs={inputs} />
+  return <EditForm {...shared} mode="update" record={record} />
 }

@@ -1,14 +1,16 @@
-import type { AnyResource } from '@staff/contract'
+import { takesPerson, type AnyResource } from '@staff/contract'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ApiError, isSaid, getMessage } from '../api/api-error.ts'
-import { toastError, toastSuccess } from '../feedback/toast.ts'
+import { ApiError, isSaid } from '../api/api-error.ts'
+import { toastError, toastRefusal, toastSuccess, toastUnchanged } from '../feedback/toast.ts'
 import { useUnsavedGuard } from '../feedback/unsaved-guard.ts'
+import { useBusy } from '../feedback/use-busy.ts'
 import type { AnyRow } from '../fields/kit-kind.ts'
-import { useWords } from '../i18n/define-words.ts'
+import { say, useWords } from '../i18n/define-words.ts'
+import { keptWords } from '../kept/kept-words.ts'
 import { fromCreate } from '../list/filters/created.ts'
 import { useListAddress } from '../list/list-address.ts'
-import type { FormProps } from '../screens/screen-options.ts'
+import type { FormOptions, FormProps } from '../screens/screen-options.ts'
 import { useSession } from '../session/session.ts'
 import { kitWords } from '../words.ts'
 import { layOut } from './form-layout.ts'
@@ -19,7 +21,7 @@ import { useFormState } from './use-form-state.ts'
 import { useSave } from './use-save.ts'
 
 /** What is edited: a new record of a resource (null), or a stored one. */
-export interface Edited extends Pick<FormProps, 'resource' | 'params'> {
+export interface Edited extends Pick<FormProps, 'resource' | 'params'>, Pick<FormOptions, 'after'> {
   readonly mode: FormMode
   readonly record: AnyRow | null
 }
@@ -29,16 +31,20 @@ interface Sending {
   readonly mode: FormMode
   /** The record the form works against. */
   readonly base: AnyRow | null
-  readonly onSaved: (saved: AnyRow) => void
+  /** `saved` is null for a new request that waits on this device. */
+  readonly onSaved: (saved: AnyRow | null) => void
+  /** Saving what stands: there is nothing to send. */
+  readonly onSame: () => void
   /** Somebody else saved first; `current` is the record as it is now. */
   readonly onConflict: (current: AnyRow) => void
   readonly onFaults: (paths: readonly string[]) => void
 }
 /** Sends the form: what was typed into a new record, what was changed of an old one. A refusal goes to its fields. */
-function useSending(r: AnyResource, form: FormState, { mode, base, onSaved, onConflict, onFaults }: Sending) {
+function useSending(r: AnyResource, form: FormState, { mode, base, onSaved, onSame, onConflict, onFaults }: Sending) {
   const save = useSave(r, { mode, id: base?.id })
+  const [isBusy, run] = useBusy()
   const refuse = (error: unknown) => {
-    if (!(error instanceof ApiError)) return toastError(getMessage(error))
+    if (!(error instanceof ApiError)) return toastRefusal(error)
     if (error.has('VERSION_CONFLICT') && error.body.current) return onConflict(error.body.current as AnyRow)
     if (isSaid(error)) return
     const { errors: placed, rest } = placeRefusal(r, mode, error.body)
@@ -46,21 +52,34 @@ function useSending(r: AnyResource, form: FormState, { mode, base, onSaved, onCo
     form.setErrors(placed)
     onFaults(Object.keys(placed))
   }
-  const send = async () => {
+  // Only what is sent shows that it works: a faulty or unchanged form can be corrected and saved at once.
+  const send = () => {
     const faulty = form.checkAll()
     if (faulty.length > 0) return onFaults(faulty)
+    if (mode === 'update' && form.changed.length === 0) return onSame()
     const result = checked(r, mode, form.values)
     if (!('sent' in result)) return
     const own = Object.entries(result.sent).filter(([name]) => mode === 'create' || form.changed.includes(name))
     const version = base?.['version']
-    await save
-      .mutateAsync({
-        ...Object.fromEntries(own),
-        ...(mode === 'update' && typeof version === 'number' ? { version } : {}),
-      })
-      .then(onSaved, refuse)
+    const body = {
+      ...Object.fromEntries(own),
+      ...(mode === 'update' && typeof version === 'number' ? { version } : {}),
+    }
+    void run(() => save.mutateAsync(body).then(onSaved, refuse))
   }
-  return { send, isSending: save.isPending }
+  return { send, isSending: save.isPending, isBusy }
+}
+
+/** What the address brings; nobody whom the form does not take from this user, so that it opens with oneself. */
+function useAddress({ screen }: AnyResource, params: NonNullable<FormProps['params']>): URLSearchParams {
+  const [address] = useSearchParams()
+  const person = address.get('employeeId')
+  const isTaken = useSession(({ user }) => person === null || takesPerson(screen, person, user))
+  return useMemo(() => {
+    const brought = new URLSearchParams([...Object.entries(params), ...address])
+    if (!isTaken) brought.delete('employeeId')
+    return brought
+  }, [params, address, isTaken])
 }
 
 /**
@@ -68,12 +87,9 @@ function useSending(r: AnyResource, form: FormState, { mode, base, onSaved, onCo
  * version of somebody else is taken.
  */
 function useInitialValues({ resource: r, mode, record, params = noParams }: Edited) {
-  const [address] = useSearchParams()
+  const address = useAddress(r, params)
   const [base, setBase] = useState(record)
-  const initial = useMemo(
-    () => initialValues(r, mode, base, new URLSearchParams([...Object.entries(params), ...address])),
-    [r, mode, base, params, address],
-  )
+  const initial = useMemo(() => initialValues(r, mode, base, address), [r, mode, base, address])
   return { base, setBase, initial }
 }
 
@@ -97,15 +113,17 @@ export function useEditing(edited: Edited) {
   const done = useRef(false)
   useUnsavedGuard(form.changed.length > 0, () => done.current)
   const { element, summary, goTo, showFirst } = useFaultFocus(sections)
-  const { send, isSending } = useSending(r, form, {
+  const sending = useSending(r, form, {
     mode,
     base,
-    onSaved: ({ id }) => {
+    onSaved: (saved) => {
       done.current = true
       draft.drop()
-      toastSuccess(w(mode === 'create' ? 'created' : 'updated'))
-      void navigate(list.path, mode === 'create' ? { state: fromCreate(id) } : undefined)
+      toastSuccess(saved ? w(mode === 'create' ? 'created' : 'updated') : say(keptWords, 'kept'))
+      if (saved && edited.after) void navigate(edited.after(saved.id))
+      else void navigate(list.path, mode === 'create' && saved ? { state: fromCreate(saved.id) } : undefined)
     },
+    onSame: toastUnchanged,
     onConflict: setConflict,
     onFaults: showFirst,
   })
@@ -129,8 +147,7 @@ export function useEditing(edited: Edited) {
     restore,
     listPath: list.path,
     isFixed,
-    send,
-    isSending,
+    ...sending,
     element,
     summary,
     goTo,

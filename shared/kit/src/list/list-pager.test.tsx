@@ -10,7 +10,7 @@ function open(isPhone: boolean) {
   const list = { state: { limit: 10, offset: 9_000 }, total: 18_230, isMore: false, rows: Array(10), setOffset }
   render(
     <KitProvider env="test">
-      <ListPager list={list as unknown as List} isPhone={isPhone} />
+      <ListPager list={list as unknown as List} isPhone={isPhone} opening="none" />
     </KitProvider>,
   )
   return setOffset

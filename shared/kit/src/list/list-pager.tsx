@@ -1,8 +1,11 @@
-import { Group, Pagination, Select, Text } from '@mantine/core'
+import { Group, Select, Text } from '@mantine/core'
 import { pageSizes } from '@staff/contract'
 import { formatNumber } from '../formats/numbers.ts'
 import { useWords } from '../i18n/define-words.ts'
 import { kitWords } from '../words.ts'
+import { listWords } from './list-words.ts'
+import { Pages } from './pages.tsx'
+import type { Opening } from './table/row-actions.ts'
 import type { List } from './use-list.ts'
 
 /** How many records are on a page, among the specified sizes. */
@@ -33,10 +36,13 @@ function PageSize({ list: { state, setLimit } }: { readonly list: List }) {
 interface PagerProps {
   readonly list: List
   readonly isPhone: boolean | undefined
+  /** Where Enter opens a row, for the hint of the keys. */
+  readonly opening: Opening
 }
 /** Where one is in the list, the way to other pages, and the specified page sizes. */
-export function ListPager({ list, isPhone }: PagerProps) {
+export function ListPager({ list, isPhone, opening }: PagerProps) {
   const w = useWords(kitWords)
+  const lists = useWords(listWords)
   const { state, total, isMore, rows, setOffset } = list
   const { limit, offset } = state
   if (total === undefined) return null
@@ -52,23 +58,19 @@ export function ListPager({ list, isPhone }: PagerProps) {
               count: formatNumber(total),
             })}
       </Text>
+      {!isPhone && (
+        <Text size="xs" c="dimmed" visibleFrom="lg" aria-hidden>
+          {lists(`keysHint_${opening}`)}
+        </Text>
+      )}
       <Group gap="sm">
         <PageSize list={list} />
-        {pages > 1 && (
-          <Pagination
-            size="sm"
-            total={pages}
-            value={Math.floor(offset / limit) + 1}
-            onChange={(page) => setOffset((page - 1) * limit)}
-            // Buttons for fingers: on 360 px no more than five and the dots are in a line.
-            siblings={isPhone ? 0 : 1}
-            gap={isPhone ? 4 : 8}
-            boundaries={1}
-            aria-label={w('pages')}
-            getItemProps={(page) => ({ 'aria-label': w('page', { page }) })}
-            getControlProps={(control) => ({ 'aria-label': w(control === 'next' ? 'nextPage' : 'previousPage') })}
-          />
-        )}
+        <Pages
+          total={pages}
+          page={Math.floor(offset / limit) + 1}
+          onChange={(page) => setOffset((page - 1) * limit)}
+          isPhone={isPhone}
+        />
       </Group>
     </Group>
   )

@@ -29,11 +29,15 @@ const whole = (text: string | null, least: number): number | null => {
 
 /**
  * The query of a list when its address has none. `{thisYear}`, `{thisMonth}`, `{monthEnd}` (the last day of the month)
- * and `{today}` are business dates. An empty default removes a parameter.
+ * and `{today}` are business dates. An empty default removes a parameter. `limit` = the page size of this reader.
  */
-export function initialQuery(r: AnyResource, today: string = businessToday()): URLSearchParams {
+export function initialQuery(
+  r: AnyResource,
+  today: string = businessToday(),
+  limit: number = defaultLimit,
+): URLSearchParams {
   const [year = '', month = ''] = today.split('-')
-  const params = new URLSearchParams({ limit: String(defaultLimit) })
+  const params = new URLSearchParams({ limit: String(limit) })
   for (const [key, value] of Object.entries(r.list.defaults ?? {}))
     if (value === '') params.delete(key)
     else
@@ -49,7 +53,7 @@ export function initialQuery(r: AnyResource, today: string = businessToday()): U
 }
 
 /** Reads the list's state; what the contract does not know or allow is dropped, never sent. */
-export function readState(r: AnyResource, search: URLSearchParams): ListState {
+export function readState(r: AnyResource, search: URLSearchParams, usual: number = defaultLimit): ListState {
   const limit = whole(search.get('limit'), 1)
   const params = [...(groupField(r) ? [groupParam] : []), ...Object.keys(filterParams(r))]
   const filters = params.flatMap((param) => {
@@ -58,7 +62,7 @@ export function readState(r: AnyResource, search: URLSearchParams): ListState {
   })
   return {
     keywords: search.get('keywords') ?? '',
-    limit: limit && (pageSizes as readonly number[]).includes(limit) ? limit : defaultLimit,
+    limit: limit && (pageSizes as readonly number[]).includes(limit) ? limit : usual,
     offset: whole(search.get('offset'), 0) ?? 0,
     sort: parseSort(search.get('orderBy') ?? undefined),
     filters: Object.fromEntries(filters),

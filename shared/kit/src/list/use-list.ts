@@ -13,6 +13,7 @@ import { ApiError } from '../api/api-error.ts'
 import { getRefusedFilters, type RefusedFilter } from './refused-filters.ts'
 import { api } from '../api/api.ts'
 import type { AnyRow } from '../fields/kit-kind.ts'
+import { keepPageSize, readChosenView, readPageSize } from './views/chosen-view.ts'
 import { initialQuery, readState, writeState, type ListState } from './list-state.ts'
 
 type Patch = Readonly<Record<string, string | null>>
@@ -64,6 +65,24 @@ const getRefusal = (r: AnyResource, error: unknown) => ({
   refused: error instanceof ApiError ? getRefusedFilters(r, error.body.errors) : [],
 })
 
+/** The ways to change the state, but for single filters. */
+const getChanges = (state: ListState, change: (next: Partial<ListState>, replace?: boolean) => void) => ({
+  setOffset: (offset: number) => change({ offset }),
+  setLimit: (limit: number) => {
+    keepPageSize(limit)
+    change({ limit, offset: Math.floor(state.offset / limit) * limit })
+  },
+  setSort: (sort: readonly SortTerm[]) => change({ sort, offset: 0 }),
+  // Typing replaces the address: Back leaves the list instead of undoing letters.
+  setKeywords: (keywords: string) => change({ keywords, offset: 0 }, true),
+  clearFilters: () => change({ filters: {}, keywords: '', offset: 0 }),
+})
+/** How a list opens without a query: as the view that its reader chose last, else as declared. */
+function getInitial(r: AnyResource): URLSearchParams {
+  const saved = readChosenView(r.name)?.query
+  return saved === undefined ? initialQuery(r, undefined, readPageSize()) : new URLSearchParams(saved)
+}
+
 /**
  * A resource's list: its rows for the state in the URL, and the ways to change that state. The second rung of the
  * ladder: a screen of its own may draw these rows in its own way. `fixed` is asked with every call and is in no
@@ -73,9 +92,9 @@ export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
   const [search, setSearch] = useSearchParams()
   const bare = search.size === 0
   const { state: carried } = useLocation() as { readonly state: unknown }
-  const initial = useMemo(() => initialQuery(r), [r])
+  const initial = useMemo(() => getInitial(r), [r])
   const address = (bare ? initial : search).toString()
-  const state = useMemo(() => readState(r, new URLSearchParams(address)), [r, address])
+  const state = useMemo(() => readState(r, new URLSearchParams(address), readPageSize()), [r, address])
   useEffect(() => {
     if (bare && initial.size > 0) setSearch(initial, { replace: true, state: carried })
   }, [bare, initial, setSearch, carried])
@@ -123,12 +142,7 @@ export function useList<T = AnyRow>(r: AnyResource, fixed = nothing): List<T> {
     isError: query.isError,
     ...getRefusal(r, query.error),
     reload: () => void query.refetch(),
-    setOffset: (offset: number) => change({ offset }),
-    setLimit: (limit: number) => change({ limit, offset: Math.floor(state.offset / limit) * limit }),
-    setSort: (sort: readonly SortTerm[]) => change({ sort, offset: 0 }),
-    // Typing replaces the address: Back leaves the list instead of undoing letters.
-    setKeywords: (keywords: string) => change({ keywords, offset: 0 }, true),
+    ...getChanges(state, change),
     setFilters,
-    clearFilters: () => change({ filters: {}, keywords: '', offset: 0 }),
   }
 }

@@ -9,6 +9,14 @@ export const codeName = ({ identifier, value, valueKh }: CodeValue, lang: Lang):
 export const nodeName = ({ companyStructureComponent: { name, nameKh } }: StructureNode, lang: Lang): string =>
   lang === 'km' ? nameKh || name : name || nameKh
 
+/** The name that a record has of itself where its whole name is a path; elsewhere its whole name ({@link refName}). */
+export function ownName(target: RefTarget, record: Readonly<Record<string, unknown>>, lang: Lang): string {
+  const { own } = target
+  if (!own) return refName(target, record, lang)
+  const [first, second] = lang === 'km' ? [own.km, own.en] : [own.en, own.km]
+  return asText(record[first]) || asText(record[second]) || refName(target, record, lang)
+}
+
 /** A referenced record in words: its code, ' - ' and its name (spec 2 section 3: accountNo + ' - ' + full name). */
 export function refName(target: RefTarget, record: Readonly<Record<string, unknown>>, lang: Lang): string {
   const [first, second] = lang === 'km' ? [target.nameKm, target.nameEn] : [target.nameEn, target.nameKm]

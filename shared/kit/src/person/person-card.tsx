@@ -10,20 +10,23 @@ interface CardProps {
   readonly employeeId: string
   /** The tab of the profile that says all of it. */
   readonly tab: string
+  /** What the way to that tab says; Open when absent. */
+  readonly opens?: string
   readonly children: ReactNode
 }
 /** A card of the overview of a person's page, with the way to the tab behind it. */
-export function PersonCard({ title, employeeId, tab, children }: CardProps) {
+export function PersonCard({ title, employeeId, tab, opens, children }: CardProps) {
   const w = useWords(kitWords)
   const heading = useId()
+  const said = opens ?? w('open')
   return (
     <section className="kit-panel kit-section kit-person-card" aria-labelledby={heading}>
       <Group justify="space-between">
         <Title order={2} className="kit-section-title" id={heading}>
           {title}
         </Title>
-        <Anchor component={Link} size="sm" to={profilePath(employeeId, tab)} aria-label={`${w('view')}: ${title}`}>
-          {w('view')}
+        <Anchor component={Link} size="sm" to={profilePath(employeeId, tab)} aria-label={`${said}: ${title}`}>
+          {said}
         </Anchor>
       </Group>
       {children}

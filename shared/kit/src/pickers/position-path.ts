@@ -5,6 +5,16 @@ import { structureTypes, type StructureType } from '../options/options.ts'
 export type StructurePath = Readonly<Record<StructureType, string | null>>
 export const emptyPath: StructurePath = { LOCATION: null, OUTLET: null, DEPARTMENT: null, TEAM: null, POSITION: null }
 
+/** The entries of an answered position: a list, or one alone. */
+export const getEntries = (value: unknown): readonly PositionEntry[] =>
+  Array.isArray(value)
+    ? (value as readonly PositionEntry[])
+    : typeof value === 'object' && value !== null
+      ? [value as PositionEntry]
+      : []
+/** The main entry of an answered position. */
+export const mainEntry = (value: unknown): PositionEntry | undefined => getEntries(value)[0]
+
 /** The node of a position entry that is at a level. */
 export const nodeAt = (entry: PositionEntry | null | undefined, type: StructureType): StructureNode | null =>
   ({

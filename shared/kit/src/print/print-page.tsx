@@ -80,6 +80,21 @@ function PrintBar({ title, onClose }: Pick<PrintPageProps, 'title' | 'onClose'>)
   )
 }
 
+/** While the sheet is up, the page under it is not there for keys and screen readers: one main, one heading. */
+function useAlone(paper: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const under = [...document.body.children].filter(
+      (one): one is HTMLElement =>
+        one instanceof HTMLElement && !one.contains(paper.current) && one.querySelector('main') !== null && !one.inert,
+    )
+    for (const one of under) one.inert = true
+    paper.current?.focus({ preventScroll: true })
+    return () => {
+      for (const one of under) one.inert = false
+    }
+  }, [paper])
+}
+
 /**
  * A document (docs/rules/screens.md, "Record, inbox, canvas, document"): A4 on plain paper in place of the shell, the
  * company's head repeated on every page, light in both colour schemes, line height of Khmer. Opens the print dialog
@@ -92,10 +107,11 @@ export function PrintPage({ title, delayMs, children, isWide, onClose }: PrintPa
   const { data: brand, isPending } = useCompany()
   usePageTitle(title)
   usePrinted(paper, isPending, delayMs)
+  useAlone(paper)
   return createPortal(
     <div className="kit-print" data-wide={isWide || undefined} data-mantine-color-scheme="light">
       <PrintBar title={title} {...(onClose ? { onClose } : {})} />
-      <main ref={paper} className="kit-paper" aria-label={title}>
+      <main ref={paper} tabIndex={-1} className="kit-paper" aria-label={title}>
         {/* A table, because browsers repeat nothing but its head on every page. */}
         <table className="kit-paper-frame" role="presentation">
           {brand && (

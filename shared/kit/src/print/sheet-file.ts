@@ -1,10 +1,10 @@
 import { calls } from '@staff/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getMessage } from '../api/api-error.ts'
+
 import { api } from '../api/api.ts'
 import { saveFile } from '../api/download.ts'
-import { toastError } from '../feedback/toast.ts'
+import { toastRefusal } from '../feedback/toast.ts'
 
 /**
  * The sheet on this page as a PDF of the service. After the browser's own dialog the service is asked once to keep a
@@ -14,7 +14,7 @@ export function useSheetFile(title: string): { readonly save: () => void; readon
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.download(calls.print, undefined, { page: location.pathname }),
     onSuccess: ({ blob, filename }) => saveFile(blob, filename ?? `${title}.pdf`),
-    onError: (error) => toastError(getMessage(error)),
+    onError: toastRefusal,
   })
   useEffect(() => {
     const keep = () =>

@@ -15,8 +15,11 @@ export const queryClient = new QueryClient({
       retryDelay: 800,
       staleTime: 10_000,
       refetchOnWindowFocus: false,
+      // Without a network a call fails at once: what the device kept is shown then, and a request is kept.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
+import { HeldButton } from '../feedback/held-button.tsx'
 
 // Filled: white text on shade 7, in the dark on shade 6. As text: shade 7 on white, shade 3 in the dark. theme.test.ts
 // holds all to 4.5:1.
@@ -163,6 +164,8 @@ export const theme: MantineThemeOverride = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Button: { defaultProps: { component: HeldButton } },
+    ActionIcon: { defaultProps: { component: HeldButton } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.3 } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },

@@ -1,14 +1,17 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 
-/** Shows its children only when the wait is long enough to be noticed (150 ms; docs/rules/screens.md, "Waiting"). */
+/**
+ * Shows its children only when the wait is long enough to be noticed (150 ms; docs/rules/screens.md, "Waiting").
+ * Before that a mark says that something waits: the footer of the page stays out of sight until its place is known.
+ */
 export function AfterPause({ children, ms = 150 }: { readonly children: ReactNode; readonly ms?: number }) {
   const [due, setDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), ms)
     return () => clearTimeout(timer)
   }, [ms])
-  return due ? children : null
+  return due ? children : <template data-waiting />
 }
 /** The outline of a page while its code arrives. */
 export const PageSkeleton = () => (

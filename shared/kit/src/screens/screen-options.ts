@@ -2,6 +2,8 @@ import type { AnyResource, FigureColumn, Label, PermissionKey, Row } from '@staf
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyRow, InputProps } from '../fields/kit-kind.ts'
+import type { Beside } from '../list/beside/beside.ts'
+import type { ChosenRows } from '../list/bulk/use-chosen-rows.ts'
 import type { Arrangement } from '../list/table/use-arrangement.ts'
 import type { List } from '../list/use-list.ts'
 
@@ -16,6 +18,15 @@ export interface RowAction<T> {
   /** Whether the act is offered for this row; always, when absent. */
   readonly when?: OfRow<T, boolean>
   readonly run: OfRow<T, unknown>
+  /** It opens a row that has no page of its own: a click on the row and Enter do it. */
+  readonly isMain?: boolean
+  /**
+   * The call alone, without question and message, where several chosen rows may have it at once. It rejects with why it
+   * was refused.
+   */
+  readonly each?: OfRow<T, Promise<unknown>>
+  /** Begins the act for all chosen rows at once, in a window of its own. */
+  readonly onSelection?: OfRow<readonly T[], void>
 }
 /** An act of the whole list, or a page that belongs to it, in its header. */
 export type ListAction = {
@@ -39,7 +50,13 @@ export interface RowsProps {
   readonly list: List
   readonly arrangement: Arrangement
   readonly rowActions: readonly RowAction<AnyRow>[]
+  /** The record beside the list, where rows open there. */
+  readonly beside?: Beside | undefined
+  /** What is chosen for an act on several rows, where such an act exists. */
+  readonly chosen?: ChosenRows | undefined
 }
+/** What a row says beside its list, in place of the fields of its record. */
+export type BesideView = ComponentType<{ readonly id: string }>
 type OwnCell<T> = { of(row: T, column?: FigureColumn): ReactNode }['of']
 export interface ListOptions<T> {
   /** Columns drawn in one's own way, by field key; those that data makes of a field are told which one. */
@@ -48,6 +65,7 @@ export interface ListOptions<T> {
   readonly listActions?: readonly ListAction[]
   /** The rows drawn in one's own way, in place of table and cards: header, filters, states and pager stay. */
   readonly Rows?: ComponentType<RowsProps>
+  readonly Beside?: BesideView
   /**
    * Query parameters that every call of this list carries and no user can remove: they choose one of several lists of a
    * resource.
@@ -55,6 +73,8 @@ export interface ListOptions<T> {
   readonly fixed?: Readonly<Record<string, string>>
 }
 export interface FormOptions {
+  /** Where a saved record leads, by its id; to its list when absent. */
+  readonly after?: (id: string) => string
   /** Controls of one's own, by field key. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
 }

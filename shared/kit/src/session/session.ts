@@ -39,6 +39,19 @@ export const followStored = (): Session => {
   return getSession()
 }
 
+/** The id of the session of an access token, which stays when the token is renewed; undefined where it names none. */
+function getSessionId(token: string): unknown {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    return (JSON.parse(atob(payload)) as { readonly sid?: unknown }).sid
+  } catch {
+    return undefined
+  }
+}
+/** Whether two access tokens are of one session. What somebody asked in a session that has ended is not repeated. */
+export const isSameSession = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && getSessionId(one) === getSessionId(other)
+
 const followed: readonly (string | null)[] = ['accessToken', 'refreshToken', 'currentUser', null]
 const sessionEnds = new Set<(reason: SessionEnd, returnPath: string) => void>()
 const here = () => `${location.pathname}${location.search}`

@@ -2,11 +2,14 @@ import { calls } from '@staff/contract'
 import { api } from '../api/api.ts'
 import { asCurrentUser, type CurrentUser } from './current-user.ts'
 import { settleLanguage } from './own-language.ts'
-import { endSession, getSession, rememberUser, type SessionEnd } from './session.ts'
+import { endSession, getSession, isSameSession, rememberUser, type SessionEnd } from './session.ts'
 
 /** Asks who is signed in and stores the answer. Throws ApiError when the call fails or answers no user. */
 export async function loadCurrentUser(): Promise<CurrentUser> {
+  const { accessToken } = getSession()
   const { data } = await api.get<{ data: unknown }>(calls.currentUser)
+  // The answer is about whoever was signed in when it was asked.
+  if (!isSameSession(accessToken, getSession().accessToken)) return loadCurrentUser()
   const user = asCurrentUser(data)
   if (!user) throw new Error('The current-user call answered no user')
   const before = getSession().user

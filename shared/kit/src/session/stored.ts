@@ -15,7 +15,7 @@ const sessionKeys = [
   'passwordPolicy',
 ] as const
 /** What a person arranged for themselves; it survives their sign-out and goes when somebody else signs in. */
-const personalKeys = ['table', 'histories', 'homeOffered'] as const
+const personalKeys = ['table', 'listViews', 'pageSize', 'histories', 'homeOffered'] as const
 export const draftPrefix = 'draft:'
 
 const dropDrafts = () => {

@@ -2,12 +2,12 @@ import { ActionIcon, Button, CloseButton, Group, Progress, Stack, Text } from '@
 import { isOpenTask, taskCalls, taskStatusLabels, type Task } from '@staff/contract'
 import { IconDownload, IconPlayerStop } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { getMessage } from '../api/api-error.ts'
+
 import { api } from '../api/api.ts'
 import { saveFile } from '../api/download.ts'
 import { StatusBadge } from '../feedback/status-badge.tsx'
 import { LoadingButton } from '../feedback/loading-button.tsx'
-import { toastError } from '../feedback/toast.ts'
+import { toastRefusal } from '../feedback/toast.ts'
 import { formatDateTime } from '../formats/dates.ts'
 import { formatNumber } from '../formats/numbers.ts'
 import { useLabel, useWords } from '../i18n/define-words.ts'
@@ -25,12 +25,7 @@ const tones: Readonly<Record<Task['status'], string>> = {
 const minute = 60
 /** An action on a task. It reports a refusal, and reloads the shown tasks in any case. */
 const followUp = (work: Promise<unknown>): Promise<void> =>
-  work
-    .then(
-      () => undefined,
-      (error: unknown) => toastError(getMessage(error)),
-    )
-    .finally(lookAtTasks)
+  work.then(() => undefined, toastRefusal).finally(lookAtTasks)
 
 /** How far a task is: its bar, its count and the time left. */
 export function TaskBar({ task }: { readonly task: Task }) {
@@ -68,10 +63,9 @@ function EndActions({ task, onLeave }: { readonly task: Task; readonly onLeave?:
   const title = say(task.title)
   const { id, file, link } = task
   const fetchFile = () =>
-    api.download(taskCalls.file(id)).then(
-      ({ blob, filename }) => saveFile(blob, filename ?? file?.filename ?? title),
-      (error: unknown) => toastError(getMessage(error)),
-    )
+    api
+      .download(taskCalls.file(id))
+      .then(({ blob, filename }) => saveFile(blob, filename ?? file?.filename ?? title), toastRefusal)
   if (!file && link === null) return null
   return (
     <Group gap="xs">

@@ -31,13 +31,15 @@ let taken = 0
 
 /** Asks when it is the widget's turn. An aborted one asks no more. */
 export async function inTurn<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  // Whoever ends hands its place on: nobody who asks meanwhile takes it.
   if (taken >= places) await new Promise<void>((go) => waiting.push(go))
-  taken += 1
+  else taken += 1
   try {
     signal.throwIfAborted()
     return await ask()
   } finally {
-    taken -= 1
-    waiting.shift()?.()
+    const next = waiting.shift()
+    if (next) next()
+    else taken -= 1
   }
 }

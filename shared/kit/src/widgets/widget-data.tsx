@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../api/api.ts'
 import { isAnswered } from '../provider/query-client.ts'
+import { isOffline } from '../states/when-online.ts'
 import { inTurn, widgetPauses } from './patience.ts'
 import { WidgetFault, WidgetWait } from './widget-states.tsx'
 
@@ -27,7 +28,7 @@ export function WidgetData<T, Answer extends { readonly data: T } = { readonly d
   const { data, isError, refetch } = useQuery({
     queryKey: ['widget', path, query],
     queryFn: ({ signal }) => inTurn(() => api.get<Answer>(path, query, { signal, silent: true }), signal),
-    retry: (failures, error) => failures < widgetPauses.length && !isAnswered(error),
+    retry: (failures, error) => failures < widgetPauses.length && !isAnswered(error) && !isOffline(),
     retryDelay: (failures) => widgetPauses[failures] ?? 0,
   })
   if (data) return children(data.data, data)

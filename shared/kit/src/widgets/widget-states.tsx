@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWhenOnline } from '../states/when-online.ts'
+import { isOffline, useWhenOnline } from '../states/when-online.ts'
 import { useWords } from '../i18n/define-words.ts'
 import { AfterPause } from '../screens/page-skeleton.tsx'
 import './widgets.css'
@@ -29,7 +29,7 @@ export function WidgetFault({ onRetry, children }: FaultProps) {
   useWhenOnline(onRetry)
   return (
     <div className="widget-state" role="alert">
-      <Text size="sm">{w('couldNotLoad')}</Text>
+      <Text size="sm">{w(isOffline() ? 'needsLine' : 'couldNotLoad')}</Text>
       {children}
       <Button variant="default" size="compact-sm" onClick={onRetry}>
         {w('retry')}

@@ -1,7 +1,7 @@
 import type { WantedRemote } from '@staff/contract'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { describe, expect, it } from 'vitest'
-import { getActionsOn, canaryDecision, killDecision, namesIn, pinDecision, wantedWith } from './actions.ts'
+import { getActionsOn, goesBack, canaryDecision, killDecision, namesIn, pinDecision, wantedWith } from './actions.ts'
 
 const canary = { version: '0.2.0', percent: 10, roles: [], users: [] }
 const makeState = (live: Readonly<Record<string, WantedRemote>>): RemoteVersionState => ({
@@ -25,7 +25,13 @@ describe('the menu of a remote', () => {
       'with a canary',
       { version: '0.1.0', canary },
       ['0.2.0', '0.1.0'],
-      ['switch', 'canary', 'endCanary', 'pin', 'preview', 'kill'],
+      ['switch', 'canary', 'promote', 'endCanary', 'pin', 'preview', 'kill'],
+    ],
+    [
+      'pinned with a canary',
+      { version: '0.1.0', pinned: true, canary },
+      ['0.2.0', '0.1.0'],
+      ['canary', 'endCanary', 'unpin', 'preview', 'kill'],
     ],
     ['killed', { version: '0.1.0', killed: { en: 'Off', km: 'បិទ' } }, ['0.1.0'], ['pin', 'preview', 'revive']],
     ['with nothing published', { version: '0.1.0' }, [], ['pin', 'kill']],
@@ -57,6 +63,15 @@ describe('what would be wanted', () => {
       killDecision(makeState({ payroll: { version: '0.1.0', killed: { en: 'Off', km: 'បិទ' } } }), 'payroll', null).next,
     ).toEqual({ payroll: { version: '0.1.0' } })
   })
+})
+
+it.each([
+  [{}, false],
+  [{ admin: '0.2.0' }, false],
+  [{ admin: '0.1.0', payroll: '0.1.0' }, true],
+  [{ payroll: '0.3.0' }, false],
+])('the choice %j puts an older version in the place of a newer one: %s', (chosen, isBack) => {
+  expect(goesBack(makeState({ admin: { version: '0.2.0' }, payroll: { version: '0.1.0' } }), chosen)).toBe(isBack)
 })
 
 it('names are read as people type them', () => {

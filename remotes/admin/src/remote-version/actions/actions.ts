@@ -8,12 +8,25 @@ export type Canary = NonNullable<WantedRemote['canary']>
 export type KillMessage = NonNullable<WantedRemote['killed']>
 
 /** The entries in the menu of a remote; `switch` can also be opened for all. */
-export type RemoteActionName = 'switch' | 'canary' | 'endCanary' | 'pin' | 'unpin' | 'kill' | 'revive' | 'preview'
+export type RemoteActionName =
+  | 'switch'
+  | 'canary'
+  | 'promote'
+  | 'endCanary'
+  | 'pin'
+  | 'unpin'
+  | 'kill'
+  | 'revive'
+  | 'preview'
+/** An activation of the history and its snapshot. */
+export type EarlierActivation = Pick<HistoryRow, 'sequence' | 'to'>
 /** The action with an open dialog. */
 export type OpenAction =
   | { readonly name: 'switch'; readonly remote: string | null }
   | { readonly name: Exclude<RemoteActionName, 'switch'>; readonly remote: string }
-  | { readonly name: 'rollback' | 'replay'; readonly row: Pick<HistoryRow, 'sequence' | 'to'> }
+  | { readonly name: 'replay'; readonly row: EarlierActivation }
+  /** Null: to what everybody had before. */
+  | { readonly name: 'rollback'; readonly row: EarlierActivation | null }
 
 /**
  * A decided action: the call, its body without `expected` and `reason`,
@@ -35,6 +48,7 @@ export function getActionsOn({ live, available }: Pick<RemoteState, 'live' | 'av
   return [
     ...(others && !live.pinned ? ['switch' as const] : []),
     ...(others ? ['canary' as const] : []),
+    ...(live.canary && !live.pinned ? ['promote' as const] : []),
     ...(live.canary ? ['endCanary' as const] : []),
     live.pinned ? 'unpin' : 'pin',
     ...(available.length > 0 ? ['preview' as const] : []),
@@ -54,6 +68,12 @@ export const canaryDecision = (state: RemoteVersionState, remote: string, canary
   path: paths.canary,
   body: { remote, canary },
   next: withRemote(state, remote, ({ canary: _, ...live }) => (canary ? { ...live, canary } : live)),
+})
+/** Gives everybody the version of the canary. */
+export const promoteDecision = (state: RemoteVersionState, remote: string): Decision => ({
+  path: paths.promote,
+  body: { remote },
+  next: withRemote(state, remote, ({ canary, ...live }) => (canary ? { ...live, version: canary.version } : live)),
 })
 /** Pins a remote to its version, or unpins it. */
 export const pinDecision = (state: RemoteVersionState, remote: string, pinned: boolean): Decision => ({
@@ -77,6 +97,16 @@ export function wantedWith(state: RemoteVersionState, chosen: Readonly<Record<st
   })
   return { remotes: Object.fromEntries(remotes) }
 }
+
+/** Whether a choice puts an older version in the place of a newer one; `available` is sorted, newest first. */
+export const goesBack = (
+  { remotes }: Pick<RemoteVersionState, 'remotes'>,
+  chosen: Readonly<Record<string, string>>,
+): boolean =>
+  remotes.some(({ name, live, available }) => {
+    const [from, to] = [available.indexOf(live.version), available.indexOf(chosen[name] ?? live.version)]
+    return from >= 0 && to > from
+  })
 
 /** Names as users type them, separated by commas or new lines. */
 export const namesIn = (text: string): string[] => [

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { PreviewList } from '@staff/contract/remote-version'
-import { ask, ErrorState, formatDateTime, getMessage, toastError, toastSuccess, useWords } from '@staff/kit'
+import { ask, ErrorState, formatDateTime, toastRefusal, toastSuccess, useWords } from '@staff/kit'
 import { refreshVersions, takeBackPreview, usePreviews } from '../calls.ts'
 import { versionWords } from '../words.ts'
 
@@ -24,7 +24,7 @@ function useTakeBack() {
       await takeBackPreview(id)
       toastSuccess(w('takenBack'))
     } catch (error) {
-      toastError(getMessage(error))
+      toastRefusal(error)
     }
     await refreshVersions()
   }

@@ -3,13 +3,13 @@ import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { useWords } from '@staff/kit'
 import { RemoteActionDialog } from './action-dialog.tsx'
 import { actionWords } from './action-words.ts'
-import type { HistoryRow } from './actions.ts'
+import type { EarlierActivation } from './actions.ts'
 import { replay } from '../calls.ts'
 import { ConfirmButton, ReasonField, useReason } from '../review/review.tsx'
 import { useDecision } from '../review/use-decision.ts'
 
 interface Props {
-  readonly row: Pick<HistoryRow, 'sequence' | 'to'>
+  readonly row: EarlierActivation
   readonly state: RemoteVersionState
   readonly onClose: () => void
 }

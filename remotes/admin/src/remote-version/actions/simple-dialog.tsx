@@ -3,8 +3,9 @@ import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { useWords } from '@staff/kit'
 import { RemoteActionDialog } from './action-dialog.tsx'
 import { actionWords } from './action-words.ts'
-import { canaryDecision, killDecision, getLive, pinDecision, type Decision } from './actions.ts'
+import { canaryDecision, killDecision, getLive, pinDecision, promoteDecision, type Decision } from './actions.ts'
 import { differenceBetween } from '../review/difference.ts'
+import { LowerPermission } from '../review/lower-permission.tsx'
 import { ConfirmButton, Review, useReason } from '../review/review.tsx'
 import { useDecision } from '../review/use-decision.ts'
 
@@ -20,6 +21,12 @@ const simple = {
     confirm: 'confirmUnpin',
     text: 'pinText',
     decide: (state, remote) => pinDecision(state, remote, false),
+  },
+  promote: {
+    title: 'promoteTitle',
+    confirm: 'confirmPromote',
+    text: 'promoteText',
+    decide: promoteDecision,
   },
   endCanary: {
     title: 'endCanaryTitle',
@@ -51,7 +58,7 @@ interface Props {
   readonly state: RemoteVersionState
   readonly onClose: () => void
 }
-/** Pin, unpin, end canary, revive: review, reason, confirm. */
+/** Pin, unpin, promote, end canary, revive: review, reason, confirm. */
 export function SimpleDialog({ name, remote, state, onClose }: Props) {
   const w = useWords(actionWords)
   const deciding = useDecision(state, onClose)
@@ -78,6 +85,7 @@ export function SimpleDialog({ name, remote, state, onClose }: Props) {
           {w(text)}
         </Text>
       )}
+      <LowerPermission deciding={deciding} />
       <Review difference={difference} reason={reason} />
     </RemoteActionDialog>
   )

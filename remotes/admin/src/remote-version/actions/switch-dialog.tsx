@@ -1,12 +1,13 @@
-import { Select, Stack } from '@mantine/core'
+import { Checkbox, Select, Stack } from '@mantine/core'
 import { remoteVersionCalls as paths } from '@staff/contract'
 import type { CompositionPlan, RemoteVersionState } from '@staff/contract/remote-version'
 import { LoadingButton, useWords } from '@staff/kit'
 import { useEffect, useState } from 'react'
 import { RemoteActionDialog } from './action-dialog.tsx'
 import { actionWords } from './action-words.ts'
-import { wantedWith, type RemoteState } from './actions.ts'
+import { goesBack, wantedWith, type RemoteState } from './actions.ts'
 import { loadPlan } from '../calls.ts'
+import { isLoweredOnly, LowerPermission } from '../review/lower-permission.tsx'
 import { ConfirmButton, Review, useReason } from '../review/review.tsx'
 import { useDecision } from '../review/use-decision.ts'
 
@@ -72,19 +73,43 @@ function VersionFields({ remotes, chosen, onChoose }: VersionsProps) {
   )
 }
 
+interface KeepNewerProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+/** Whether a newer version that an older one replaces stays usable. */
+function KeepNewer({ checked, onChange }: KeepNewerProps) {
+  const w = useWords(actionWords)
+  return (
+    <Checkbox
+      name="keepNewer"
+      label={w('keepNewer')}
+      description={w('keepNewerHelp')}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
 /** Chooses versions, plans, and switches when the gate has no objection. A changed choice needs a new plan. */
 export function SwitchDialog({ remote, state, onClose }: Props) {
   const w = useWords(actionWords)
   const deciding = useDecision(state, onClose)
   const reason = useReason()
   const { chosen, currentPlan, choose, makePlan } = usePlan({ remote, state }, deciding)
-  const wanted = wantedWith(deciding.base, chosen)
-  const isOpen = currentPlan !== null && currentPlan.faults.length === 0 && currentPlan.difference.length > 0
+  const [keepsNewer, setKeepsNewer] = useState(false)
+  const isBack = goesBack(deciding.base, chosen)
+  const body = { wanted: wantedWith(deciding.base, chosen), ...(isBack && keepsNewer ? { keepNewer: true } : {}) }
+  const isAllowed =
+    currentPlan !== null &&
+    (currentPlan.faults.length === 0 || (isLoweredOnly(currentPlan.faults) && deciding.lowerPermission.trim() !== ''))
+  const isOpen = isAllowed && currentPlan.difference.length > 0
   const { field } = reason
+  const isFree = isOpen && currentPlan.faults.length === 0
   // The button with the focus has gone; only the reason is left to fill.
   useEffect(() => {
-    if (isOpen) field.current?.focus()
-  }, [isOpen, field])
+    if (isFree) field.current?.focus()
+  }, [isFree, field])
   return (
     <RemoteActionDialog
       title={w('switchTitle')}
@@ -95,7 +120,7 @@ export function SwitchDialog({ remote, state, onClose }: Props) {
           <ConfirmButton
             label={w('confirmSwitch')}
             reason={reason}
-            onConfirm={(why) => deciding.decide({ path: paths.apply, body: { wanted } }, why)}
+            onConfirm={(why) => deciding.decide({ path: paths.apply, body }, why)}
           />
         ) : (
           <LoadingButton data-autofocus onClick={makePlan}>
@@ -109,9 +134,12 @@ export function SwitchDialog({ remote, state, onClose }: Props) {
         chosen={chosen}
         onChoose={choose}
       />
+      {isBack && <KeepNewer checked={keepsNewer} onChange={setKeepsNewer} />}
+      <LowerPermission deciding={deciding} faults={currentPlan?.faults} />
       {currentPlan && (
         <Review
           difference={currentPlan.difference}
+          plan={currentPlan}
           faults={deciding.error === null ? currentPlan.faults : undefined}
           reason={isOpen ? reason : undefined}
         />

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
-import { EmptyState, ErrorState, formatDateTime, LoadingButton, getMessage, toastError, useWords } from '@staff/kit'
+import { EmptyState, ErrorState, formatDateTime, LoadingButton, toastRefusal, useWords } from '@staff/kit'
 import { IconArrowBackUp, IconEye, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HistoryRow, OpenAction } from '../actions/actions.ts'
@@ -8,37 +8,8 @@ import { useHistory, verifyHistory } from '../calls.ts'
 import { DifferenceList } from '../review/difference-list.tsx'
 import { shortSnapshot } from '../review/measures.ts'
 import { versionWords } from '../words.ts'
+import { useActNames } from './act-names.ts'
 
-const actions: Readonly<
-  Record<
-    string,
-    | 'firstStart'
-    | 'builtAnew'
-    | 'applied'
-    | 'appliedKept'
-    | 'promoted'
-    | 'rolledBack'
-    | 'canaried'
-    | 'canaryEnded'
-    | 'pinned'
-    | 'unpinned'
-    | 'killed'
-    | 'revived'
-  >
-> = {
-  'first start': 'firstStart',
-  'built anew': 'builtAnew',
-  apply: 'applied',
-  'apply, the newer one stays good': 'appliedKept',
-  promote: 'promoted',
-  rollback: 'rolledBack',
-  canary: 'canaried',
-  'canary ended': 'canaryEnded',
-  pin: 'pinned',
-  unpin: 'unpinned',
-  kill: 'killed',
-  revive: 'revived',
-}
 interface Props {
   readonly head: RemoteVersionState['head']
   readonly onOpen: ((action: OpenAction) => void) | undefined
@@ -48,7 +19,7 @@ export function HistoryList({ head, onOpen }: Props) {
   const w = useWords(versionWords)
   const { data: rows, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(head.sequence)
   const [verdict, setVerdict] = useState<Awaited<ReturnType<typeof verifyHistory>> | null>(null)
-  const verify = () => verifyHistory().then(setVerdict, (error: unknown) => toastError(getMessage(error)))
+  const verify = () => verifyHistory().then(setVerdict, toastRefusal)
   return (
     <Stack component="section" gap="sm" aria-labelledby="remote-version-history">
       <Group justify="space-between">
@@ -111,7 +82,7 @@ function HistoryEntry({
   readonly onOpen: Props['onOpen']
 }) {
   const w = useWords(versionWords)
-  const action = actions[row.action]
+  const nameAct = useActNames()
   return (
     <Group
       align="flex-start"
@@ -124,7 +95,7 @@ function HistoryEntry({
     >
       <Stack gap={4} miw={0} flex="1 1 280px">
         <Group gap="xs" className="kit-figures">
-          <Text size="sm" fw={600}>{`${row.sequence}. ${action ? w(action) : row.action}`}</Text>
+          <Text size="sm" fw={600}>{`${row.sequence}. ${nameAct(row.action)}`}</Text>
           {isActive && (
             <Badge variant="light" color="success" className="kit-badge">
               {w('activeNow')}

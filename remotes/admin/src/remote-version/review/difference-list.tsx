@@ -8,11 +8,12 @@ import { versionWords } from '../words.ts'
 type Keys = typeof versionWords extends { keys?: infer K } ? NonNullable<K> : never
 
 /** The users of a canary, in words. */
-export const aimsOf = ({ percent, roles, users }: Canary, w: Say<Keys>): string =>
+export const aimsOf = ({ percent, roles, users, ramp }: Canary, w: Say<Keys>): string =>
   [
     ...(percent > 0 ? [w('aimPercent', { percent })] : []),
     ...(roles.length > 0 ? [w('aimRoles', { names: roles.join(', ') })] : []),
     ...(users.length > 0 ? [w('aimUsers', { names: users.join(', ') })] : []),
+    ...(ramp ? [w('aimRamp', { steps: ramp.steps.join(', '), hours: ramp.hours })] : []),
   ].join(' + ')
 
 const spoken = (change: Change, w: Say<Keys>): string =>

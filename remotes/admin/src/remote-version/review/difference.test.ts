@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getChanges, compositionAfter, differenceBetween } from './difference.ts'
-import type { HistoryRow } from '../actions/actions.ts'
+import { getChanges, differenceBetween } from './difference.ts'
 
 const canary = { version: '0.2.0', percent: 10, roles: ['HR'], users: [] }
 const killed = { en: 'Off', km: 'បិទ' }
@@ -66,42 +65,5 @@ describe('a difference in words', () => {
     expect(getChanges({ remote: 'a', from: { version: '1.0.0', canary }, to: { version: '1.0.0' } })).toEqual([
       { word: 'changeCanaryEnds', values: { version: '0.2.0' } },
     ])
-  })
-})
-
-describe('the composition after an earlier activation', () => {
-  const row = (sequence: number, difference: HistoryRow['difference']): HistoryRow => ({
-    sequence,
-    difference,
-    at: '2026-11-20T10:00:00.000Z',
-    who: 'admin',
-    action: 'apply',
-    reason: 'r',
-    from: null,
-    to: `s${sequence}`,
-  })
-  const history = [
-    row(4, [{ remote: 'b', from: { version: '1.0.0' } }]),
-    row(3, [
-      { remote: 'a', from: { version: '2.0.0' }, to: { version: '3.0.0' } },
-      { remote: 'c', to: { version: '1.0.0' } },
-    ]),
-    row(2, [{ remote: 'a', from: { version: '1.0.0' }, to: { version: '2.0.0' } }]),
-    row(1, [
-      { remote: 'a', to: { version: '1.0.0' } },
-      { remote: 'b', to: { version: '1.0.0' } },
-    ]),
-  ]
-  const active = { a: { version: '3.0.0' }, c: { version: '1.0.0' } }
-  it('takes back every later row, whatever their order', () => {
-    expect(compositionAfter(1, active, history)).toEqual({ a: { version: '1.0.0' }, b: { version: '1.0.0' } })
-    expect(compositionAfter(2, active, [...history].reverse())).toEqual({
-      a: { version: '2.0.0' },
-      b: { version: '1.0.0' },
-    })
-    expect(compositionAfter(4, active, history)).toEqual(active)
-  })
-  it('is unknown where the history does not reach', () => {
-    expect(compositionAfter(1, active, history.slice(0, 2))).toBeNull()
   })
 })

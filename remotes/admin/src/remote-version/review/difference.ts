@@ -1,5 +1,5 @@
 import { canonicalJson, type WantedComposition, type WantedRemote } from '@staff/contract'
-import type { CompositionDifference, CompositionHistory } from '@staff/contract/remote-version'
+import type { CompositionDifference } from '@staff/contract/remote-version'
 
 type Remotes = WantedComposition['remotes']
 type Canary = NonNullable<WantedRemote['canary']>
@@ -79,19 +79,3 @@ const canaryChange = (from: Canary | undefined, to: Canary | undefined): Change 
     : from
       ? { word: 'changeCanaryEnds', values: { version: from.version } }
       : null
-
-/**
- * The active composition right after activation `sequence`, found by undoing every later row of the history, newest
- * first. Null when the history does not reach back that far.
- */
-export function compositionAfter(sequence: number, active: Remotes, history: CompositionHistory): Remotes | null {
-  if (!history.some((row) => row.sequence === sequence)) return null
-  const remotes = new Map(Object.entries(active))
-  for (const row of history.filter((one) => one.sequence > sequence).sort((a, b) => b.sequence - a.sequence)) {
-    for (const { remote, from } of row.difference) {
-      if (from) remotes.set(remote, from)
-      else remotes.delete(remote)
-    }
-  }
-  return Object.fromEntries(remotes)
-}

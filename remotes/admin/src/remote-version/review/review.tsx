@@ -1,10 +1,11 @@
 import { Alert, Button, List, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { GateFault } from '@staff/contract'
-import type { CompositionDifference } from '@staff/contract/remote-version'
+import type { CompositionDifference, CompositionPlan } from '@staff/contract/remote-version'
 import { kitWords, LoadingButton, useWords } from '@staff/kit'
 import { useRef, useState, type RefObject } from 'react'
 import { actionWords } from '../actions/action-words.ts'
 import { DifferenceList } from './difference-list.tsx'
+import { PlanNotes } from './plan-notes.tsx'
 
 /** The reason of an action: the typed text, trimmed, and whether its absence has been reported. */
 export interface Reason {
@@ -63,11 +64,13 @@ interface Props {
   readonly unknown?: string | undefined
   /** The gate's answer; undefined before the first request. */
   readonly faults?: readonly GateFault[] | undefined
+  /** What the service tells beside the changes; absent before it was asked. */
+  readonly plan?: CompositionPlan | undefined
   /** Absent when the action is not possible. */
   readonly reason?: Reason | undefined
 }
 /** The same review before every action: the changes, the gate's answer, the reason. */
-export function Review({ difference, unknown, faults, reason }: Props) {
+export function Review({ difference, unknown, faults, plan, reason }: Props) {
   const w = useWords(actionWords)
   return (
     <Stack gap="md">
@@ -83,6 +86,7 @@ export function Review({ difference, unknown, faults, reason }: Props) {
           </Text>
         )}
       </Stack>
+      {plan && <PlanNotes plan={plan} />}
       {faults?.length === 0 && difference !== null && difference.length > 0 && (
         <Text size="sm" c="dimmed">
           {w('noFaults')}

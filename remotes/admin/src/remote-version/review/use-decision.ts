@@ -1,5 +1,5 @@
 import { ApiError, toastSuccess, useWords } from '@staff/kit'
-import type { Task } from '@staff/contract'
+import { canonicalJson, type Task } from '@staff/contract'
 import type { RemoteVersionState } from '@staff/contract/remote-version'
 import { useState } from 'react'
 import { actionWords } from '../actions/action-words.ts'
@@ -15,6 +15,9 @@ export interface Deciding {
   readonly isConflict: boolean
   /** The running task of the action: a browser tries its new pages. */
   readonly task: Task | null
+  /** Why pages may get another right than they have; empty for none. It goes with the next action. */
+  readonly lowerPermission: string
+  readonly typeLowerPermission: (text: string) => void
   /** Runs work of the dialog. Returns false when it was refused; a conflict reloads the state first. */
   readonly attempt: (work: () => Promise<unknown>) => Promise<boolean>
   /** Reads the current state and uses it as the new base. */
@@ -32,6 +35,8 @@ export function useDecision(opened: RemoteVersionState, onDone: () => void): Dec
   const [base, setBase] = useState(opened)
   const [error, setError] = useState<unknown>(null)
   const [task, setTask] = useState<Task | null>(null)
+  const [lowerPermission, typeLowerPermission] = useState('')
+  const [asked, setAsked] = useState('')
   const rebase = async () => {
     const now = await currentVersions()
     setBase(now)
@@ -58,9 +63,13 @@ export function useDecision(opened: RemoteVersionState, onDone: () => void): Dec
   }
   const decide: Deciding['decide'] = async ({ path, body }, reason) => {
     const done = await attempt(async () => {
-      // Who confirms once more after being told that it was taken back means it.
-      const again = error instanceof ApiError && error.has('TAKEN_BACK') ? { again: true } : {}
-      const wish = { ...body, ...again, expected: base.head.snapshot, reason }
+      // Who confirms the same once more after being told that it was taken back means it.
+      const wanted = canonicalJson(body)
+      const isTold = error instanceof ApiError && error.has('TAKEN_BACK') && asked === wanted
+      const again = isTold ? { again: true } : {}
+      setAsked(wanted)
+      const lower = lowerPermission.trim() ? { lowerPermission: lowerPermission.trim() } : {}
+      const wish = { ...body, ...again, ...lower, expected: base.head.snapshot, reason }
       const { sequence } = await activate(path, wish, setTask).finally(() => setTask(null))
       toastSuccess(w('activated', { number: sequence }))
     })
@@ -72,6 +81,8 @@ export function useDecision(opened: RemoteVersionState, onDone: () => void): Dec
     base,
     error,
     task,
+    lowerPermission,
+    typeLowerPermission,
     isConflict: error instanceof ApiError && error.has('SNAPSHOT_CONFLICT'),
     attempt,
     rebase,

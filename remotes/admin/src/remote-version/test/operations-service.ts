@@ -7,7 +7,14 @@ import {
   type WantedComposition,
   type WantedRemote,
 } from '@staff/contract'
-import type { CompositionHistory, PreviewList, RemoteVersionState } from '@staff/contract/remote-version'
+import type {
+  CompositionHistory,
+  CompositionPlan,
+  FlagList,
+  PreviewList,
+  RampState,
+  RemoteVersionState,
+} from '@staff/contract/remote-version'
 import { vi } from 'vitest'
 import { differenceBetween } from '../review/difference.ts'
 
@@ -30,6 +37,8 @@ export function operationsService() {
     triesFirst: false,
     refusedLater: '',
     refused: [] as string[],
+    /** What these refusals are. */
+    refusedCode: 'GATE_REFUSED',
     down: 0,
     intact: true,
     posts: [] as { readonly path: string; readonly body: Body }[],
@@ -37,6 +46,11 @@ export function operationsService() {
     /** The first letter of the served bytes of every remote; the desired bytes have the letter a. */
     servedBytes: 'a',
     previews: [] as PreviewList,
+    flags: [] as FlagList,
+    /** What a plan tells beside its changes. */
+    notes: {} as Partial<CompositionPlan>,
+    /** What a ramp waits for. */
+    rampWaitsFor: null as RampState['waitsFor'],
     /** Sources of releases that do not answer. */
     away: {} as Pick<RemoteVersionState, 'registry' | 'cdn'>,
   }
@@ -117,11 +131,15 @@ export function operationsService() {
         served: exactVersion(live.version, state.servedBytes.repeat(64)),
         available: ['0.2.0', '0.1.0'],
         measures: [...measures('0.2.0')],
+        ...(live.canary?.ramp
+          ? { ramp: { since: at, nextAt: at, loads: 7, errors: 1, browsers: 2, waitsFor: state.rampWaitsFor } }
+          : {}),
       })),
     }),
     [paths.history]: (query) =>
       state.history.slice(Number(query.get('offset')), Number(query.get('offset')) + Number(query.get('limit'))),
     [paths.preview]: () => state.previews,
+    [paths.flag]: () => state.flags,
     [paths.published]: () => [{ remote: 'payroll', version: '0.2.0+aaaaaaaa', at, by: 'The payroll team' }],
     [paths.verify]: () => ({ ok: state.intact, rows: state.history.length, brokenAt: state.intact ? null : 1 }),
     'employee/role': () => [{ id: 'r1', name: 'HR' }],
@@ -129,6 +147,14 @@ export function operationsService() {
   const tasks: Record<string, () => unknown> = {}
   const actions: Readonly<Record<string, (body: Body) => WantedComposition['remotes']>> = {
     [paths.apply]: ({ wanted }) => (wanted as WantedComposition).remotes,
+    [paths.canary]: ({ remote, canary: given }) => ({
+      ...state.live,
+      [String(remote)]: { ...state.live[String(remote)], canary: given } as WantedRemote,
+    }),
+    [paths.promote]: ({ remote }) => {
+      const { canary: given, ...rest } = state.live[String(remote)] ?? { version: '' }
+      return { ...state.live, [String(remote)]: { ...rest, version: given?.version ?? rest.version } }
+    },
     [paths.rollback]: () => before,
     [paths.kill]: ({ remote, killed }) => ({
       ...state.live,
@@ -139,26 +165,39 @@ export function operationsService() {
       [String(remote)]: { ...state.live[String(remote)], pinned } as WantedRemote,
     }),
   }
+  const makePlan = (remotes: WantedComposition['remotes']): CompositionPlan => ({
+    expected: head(),
+    next: { remotes },
+    difference: differenceBetween(state.live, remotes),
+    faults: state.faults.map((fault) => ({ ...fault })),
+    affected: [],
+    kept: [],
+    ignored: [],
+    takenBack: [],
+    hidden: [],
+    standing: [],
+    routes: [],
+    ...state.notes,
+  })
+  function setFlag({ name, isOn, reason }: { name: string; isOn: boolean | null; reason: string }): Response {
+    if (state.refused.length > 0) return refusal(409, state.refusedCode, ...state.refused)
+    const others = state.flags.filter((flag) => flag.name !== name)
+    const remotes = state.flags.find((flag) => flag.name === name)?.remotes ?? []
+    state.flags = isOn === null ? others : [...others, { name, isOn, reason, who: 'admin@demo.local', at, remotes }]
+    return json({ data: state.flags })
+  }
   function post(path: string, body: Body): Response | Promise<Response> {
     state.posts.push({ path, body })
-    if (path === paths.plan) {
-      const wanted = body['wanted'] as WantedComposition
-      return json({
-        data: {
-          expected: head(),
-          next: wanted,
-          difference: differenceBetween(state.live, wanted.remotes),
-          faults: state.faults,
-        },
-      })
-    }
+    if (path === paths.plan) return json({ data: makePlan((body['wanted'] as WantedComposition).remotes) })
+    if (path === paths.rollbackPlan) return json({ data: { ...makePlan(before), snapshot: 'before-1' } })
+    if (path === paths.flag) return setFlag(body as Parameters<typeof setFlag>[0])
     if (path === paths.preview)
       return json({ data: { id: 'p1', link: 'https://hr.example/admin?preview=token', until: at } }, 201)
     if (path === paths.replay) return json({ data: { link: 'https://hr.example/#preview=token', until: at } }, 201)
     const action = actions[path]
     if (!action) return refusal(404, 'NOT_FOUND', 'No such call')
     if (body['expected'] !== head()) return refusal(409, 'SNAPSHOT_CONFLICT', 'Another composition became active')
-    if (state.refused.length > 0) return refusal(409, 'GATE_REFUSED', ...state.refused)
+    if (state.refused.length > 0) return refusal(409, state.refusedCode, ...state.refused)
     const done = activate(path.split('/').at(-1) ?? '', action(body), String(body['reason']))
     return path === paths.apply && state.triesFirst ? asTask(done) : done
   }

@@ -9,7 +9,7 @@ import {
   kitWords,
   LoadingButton,
   getMessage,
-  toastError,
+  toastRefusal,
   toastSuccess,
   useLanguage,
   useWords,
@@ -128,7 +128,7 @@ function useDuplicate(department: Department) {
       toastSuccess(kit('created'))
     } catch (refused) {
       setError(getMessage(refused))
-      toastError(getMessage(refused))
+      toastRefusal(refused)
     }
   }
   const stores = data?.filter(({ id }) => id !== department.storeId)

@@ -56,7 +56,7 @@ export function PaperPrint({ title, date, layout, ink, sheet }: Props) {
   }, [layout, sheet])
   if (!pages) return null
   return createPortal(
-    <div className={styles['paper']}>
+    <div className={styles['paper']} data-prints-alone>
       {pages.map((page, at) => (
         <figure key={`${page.view.x} ${page.view.y}`}>
           <Page page={page} ink={ink} />

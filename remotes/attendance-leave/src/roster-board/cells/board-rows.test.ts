@@ -9,11 +9,6 @@ const work = (startWorkingTime: string, endWorkingTime: string): CellHours => [{
 const day = (date: string, published: CellHours, more: Partial<BoardDay> = {}): BoardDay => ({
   date,
   published,
-  draft: null,
-  isUntold: false,
-  lock: null,
-  marks: [],
-  availability: [],
   ...more,
 })
 const person = (employeeId: string, days: readonly BoardDay[]): BoardPerson => ({
@@ -25,6 +20,7 @@ const person = (employeeId: string, days: readonly BoardDay[]): BoardPerson => (
   isOwn: false,
   isFixed: false,
   days,
+  broken: [],
 })
 const none = Array.from({ length: 24 }, () => 0)
 const board: RosterBoard = {
@@ -43,8 +39,7 @@ const board: RosterBoard = {
     planned: none.map((_, hour) => (at === 0 && hour >= 8 && hour < 17 ? 1 : 0)),
     positions: [],
   })),
-  warnings: [],
-  restHours: 10,
+  rules: { restHours: 10, daysInRow: 6, hard: [] },
   publication: null,
 }
 const set = (state: DraftState, employeeId: string, date: string, after: CellHours): DraftState =>

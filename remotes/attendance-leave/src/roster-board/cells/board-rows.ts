@@ -5,12 +5,19 @@ import {
   type BoardPerson,
   type BoardTotals,
   type CellHours,
+  type CellLock,
+  type CellMark,
+  type DayAvailability,
   type RosterBoard,
 } from '@staff/contract/attendance-leave'
 import { getCellKey, type Overlaid } from './draft-state.ts'
 
 /** A cell as the board shows it. */
-export interface BoardCell extends Omit<BoardDay, 'draft'> {
+export interface BoardCell extends Pick<BoardDay, 'date' | 'published'> {
+  readonly isUntold: boolean
+  readonly lock: CellLock | null
+  readonly marks: readonly CellMark[]
+  readonly availability: readonly DayAvailability[]
   /** The draft with what has just been changed; null = as published. */
   readonly draft: CellHours | null
   /** What Publish would make of the day. */
@@ -25,19 +32,11 @@ export interface BoardRow {
 }
 type Overlay = ReadonlyMap<string, Overlaid>
 
-const noDay = (date: string): BoardDay => ({
-  date,
-  published: [],
-  draft: null,
-  isUntold: false,
-  lock: null,
-  marks: [],
-  availability: [],
-})
 function getCell(day: BoardDay, overlaid: Overlaid | undefined): BoardCell {
+  const { date, published, isUntold = false, lock = null, marks = [], availability = [] } = day
   const draft = overlaid ? overlaid.hours : (day.draft?.hours ?? null)
   const isStale = overlaid === undefined && day.draft?.isStale === true
-  return { ...day, draft, shown: draft ?? day.published, isStale }
+  return { date, published, isUntold, lock, marks, availability, draft, shown: draft ?? published, isStale }
 }
 function getMinutes(hours: CellHours): number {
   const spans = hours === 'REST' ? [] : hours.map(getWorkMinutes)
@@ -47,7 +46,7 @@ function getMinutes(hours: CellHours): number {
 function getRow(person: BoardPerson, dates: readonly string[], overlay: Overlay, old: BoardRow | undefined): BoardRow {
   const days = new Map(person.days.map((day) => [day.date, day]))
   const cells = dates.map((date, at) => {
-    const cell = getCell(days.get(date) ?? noDay(date), overlay.get(getCellKey(person.employeeId, date)))
+    const cell = getCell(days.get(date) ?? { date, published: [] }, overlay.get(getCellKey(person.employeeId, date)))
     const last = old?.person === person ? old.cells[at] : undefined
     return last && last.draft === cell.draft && last.isStale === cell.isStale ? last : cell
   })
@@ -96,7 +95,7 @@ const getPresence = (cells: readonly Presence[]): Set<number> =>
   new Set(
     cells.flatMap(({ at, hours, isAway: none }) => (none ? [] : getHoursThere(hours).map((hour) => at * 24 + hour))),
   )
-const isAway = ({ marks }: Pick<BoardDay, 'marks'>): boolean => marks.includes('AWAY') || marks.includes('DAY_OFF')
+const isAway = ({ marks = [] }: Pick<BoardDay, 'marks'>): boolean => marks.includes('AWAY') || marks.includes('DAY_OFF')
 /**
  * By how many people each hour of the shown days differs from the answer of the service, for one person. Only changed
  * days and those beside them are looked at: a night counts on both of its days.
@@ -120,30 +119,40 @@ function getChange({ person, cells }: BoardRow, overlay: Overlay): ReadonlyMap<n
     ...[...before].filter((hour) => !after.has(hour)).map((hour) => [hour, -1] as const),
   ])
 }
-/** The totals with the changes that the service has not counted yet; it counts in the same way. */
+type HourSums = Map<number, number>
+/**
+ * The totals with the changes that the service has not counted yet; it counts in the same way. A day that they do not
+ * touch stays the same object.
+ */
 export function getTotals({ board, overlay, rows }: MadeRows): readonly BoardTotals[] {
   const touched = new Set([...overlay.values()].map(({ employeeId }) => employeeId))
   if (touched.size === 0) return board.days
-  const changes = rows
-    .filter(({ person }) => touched.has(person.employeeId))
-    .map((row) => ({ positionId: row.person.positionId, hours: getChange(row, overlay) }))
-  const moved = (planned: readonly number[], at: number, positionId?: string) =>
-    planned.map((count, hour) =>
-      changes.reduce(
-        (sum, one) =>
-          positionId === undefined || positionId === one.positionId ? sum + (one.hours.get(at * 24 + hour) ?? 0) : sum,
-        count,
-      ),
-    )
-  return board.days.map((day, at) => ({
+  const all: HourSums = new Map()
+  const byPosition = new Map<string, HourSums>()
+  for (const row of rows) {
+    const { employeeId, positionId } = row.person
+    if (!touched.has(employeeId)) continue
+    const own = byPosition.get(positionId) ?? new Map<number, number>()
+    byPosition.set(positionId, own)
+    for (const [hour, by] of getChange(row, overlay))
+      for (const sums of [all, own]) sums.set(hour, (sums.get(hour) ?? 0) + by)
+  }
+  const days = new Set([...all.keys()].map((hour) => Math.floor(hour / 24)))
+  const moved = (planned: readonly number[], at: number, sums: HourSums | undefined) =>
+    planned.map((count, hour) => count + (sums?.get(at * 24 + hour) ?? 0))
+  const getDay = (day: BoardTotals, at: number): BoardTotals => ({
     ...day,
-    planned: moved(day.planned, at),
-    positions: day.positions.map((one) => ({ ...one, planned: moved(one.planned, at, one.positionId) })),
-  }))
+    planned: moved(day.planned, at, all),
+    positions: day.positions.map((one) => ({
+      ...one,
+      planned: moved(one.planned, at, byPosition.get(one.positionId)),
+    })),
+  })
+  return board.days.map((day, at) => (days.has(at) ? getDay(day, at) : day))
 }
 
 /** The hour of a day that says most: where most people are missing, else where most are needed, else planned. */
-export interface Peak {
+interface Peak {
   readonly hour: number
   readonly planned: number
   readonly needed: number

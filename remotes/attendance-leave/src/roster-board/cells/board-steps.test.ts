@@ -31,6 +31,7 @@ const row = (
     isOwn: false,
     isFixed: false,
     days: [],
+    broken: [],
     ...more,
   },
   cells: published.map((hours, at) => ({

@@ -5,7 +5,7 @@ import { memo, useLayoutEffect, useRef, useState } from 'react'
 import styles from './board-grid.module.css'
 import { Block } from './board-line.tsx'
 import { boardWords, type BoardSay } from '../board-words.ts'
-import { getPeak, type Peak } from '../cells/board-rows.ts'
+import { getPeak } from '../cells/board-rows.ts'
 import type { Place } from '../cells/board-steps.ts'
 import { useGridEvents } from './grid-events.ts'
 import type { GridProps } from './grid-props.ts'
@@ -58,13 +58,15 @@ const Head = memo(function HeadRow({ totals, today, w }: HeadProps) {
   )
 }, hasSameDays)
 
-interface CoverageProps extends Peak {
-  readonly date: string
+interface CoverageProps {
+  readonly total: BoardTotals
   readonly col: number
   readonly isChosen: boolean
   readonly w: BoardSay
 }
-const CoverageCell = memo(function DayCoverage({ date, col, planned, needed, hour, isChosen, w }: CoverageProps) {
+const CoverageCell = memo(function DayCoverage({ total, col, isChosen, w }: CoverageProps) {
+  const { planned, needed, hour } = getPeak(total)
+  const { date } = total
   return (
     <td
       data-head={col}
@@ -90,7 +92,7 @@ const Coverage = memo(function CoverageRow({
       <tr>
         <th scope="row">{w('coverage')}</th>
         {totals.map((total, col) => (
-          <CoverageCell key={total.date} date={total.date} col={col} isChosen={col === day} w={w} {...getPeak(total)} />
+          <CoverageCell key={total.date} total={total} col={col} isChosen={col === day} w={w} />
         ))}
         <td aria-label={w('hoursHelp')} />
       </tr>

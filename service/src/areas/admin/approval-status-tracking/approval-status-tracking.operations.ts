@@ -13,8 +13,10 @@ import * as z from 'zod'
 import { answerRequest, type Sent } from '../../../approvals/answer.ts'
 import { reasonSchema } from '../../../approvals/reason.ts'
 import { loadApproved } from '../../../approvals/followers.ts'
+import { remindAsked } from '../../../approvals/remind.ts'
 import { ofEntity, loadTracked } from '../../../approvals/tracking.ts'
 import { visibleRequests } from '../../../approvals/visible.ts'
+import { mostPerMinute } from '../../../http/call-limit.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -86,6 +88,18 @@ export const approvalStatusTrackingOperations = [
     answer: bulkAnswerSchema,
     perMinute: 30,
     handler: async (ctx, { body: { items, ...sent } }) => ({ body: { data: await answerMany(ctx, items, sent) } }),
+  }),
+  operation({
+    ...at,
+    method: 'POST',
+    path: `${approvalCalls.list}/:id/remind`,
+    need: 'READ_APPROVAL_STATUS_TRACKING',
+    summary: 'Reminds those who are asked now in a request; once an hour for each request',
+    answer: z.object({ data: z.object({ remindedAt: z.string() }) }),
+    perMinute: mostPerMinute.start,
+    handler: async (ctx, { params }) => ({
+      body: { data: { remindedAt: await remindAsked(ctx, params['id'] ?? '') } },
+    }),
   }),
   operation({
     ...at,

@@ -28,6 +28,7 @@ export const requestApprovalReportOperations = [
   operation({
     method: 'GET',
     path: getWidgetPath(myRequestWidget),
+    mayBeLate: true,
     need: myRequestWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',

@@ -1,4 +1,4 @@
-import { cleanText, idSchema, isBlank, optional, required, versionSchema } from '@staff/contract'
+import { asFormat, cleanText, idSchema, isBlank, optional, required, versionSchema } from '@staff/contract'
 import {
   approvalSteps,
   approverScopes,
@@ -34,8 +34,8 @@ const levels = required(
     .transform((ids) => [...new Set(ids)]),
 )
 const hours = z
-  .number({ error: 'FORMAT' })
-  .int({ error: 'FORMAT' })
+  .number({ error: asFormat('whole') })
+  .int({ error: asFormat('whole') })
   .min(1, { error: 'RANGE' })
   .max(slaHours.max, { error: 'RANGE' })
 const words = z.string({ error: 'VALIDATION' }).transform(cleanText)

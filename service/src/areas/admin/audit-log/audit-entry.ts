@@ -76,6 +76,10 @@ function getPart(key: string): { readonly r: AnyResource; readonly field: AnyFie
   const part = (ownParts as Readonly<Record<string, OwnPart>>)[name]
   return field && part ? { r: part.resource, field: getField(part.resource, field) } : undefined
 }
+/** The words of a changed field of a kind of record; null where no declaration has it. */
+export const fieldLabel = (entity: string | null, key: string): Label | null =>
+  getField(declared(entity), key)?.label ?? null
+
 /** The resources of the parts of a person's record that a change request has changed. */
 export const getPartsIn = (changes: Changes | null): readonly AnyResource[] =>
   Object.keys(changes ?? {}).flatMap((key) => getPart(key)?.r ?? [])

@@ -1,18 +1,15 @@
-import { businessZone, parseSort, sortKeys, type ListQuery, type SortTerm } from '@staff/contract'
+import { parseSort, sortKeys, type ListQuery, type SortTerm } from '@staff/contract'
 import { auditLog as resource } from '@staff/contract/admin'
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { inList, textOrder } from '../../../crud/conditions.ts'
+import { businessDay, inZone, midnight } from '../../../db/business-zone.ts'
 import { refuse } from '../../../http/errors.ts'
 import { afterPath, auditCount, auditLog } from '../../platform/audit/audit-log.table.ts'
 
-const zone = sql.raw(`'${businessZone}'`)
-/** Midnight at the beginning of a business day. */
-export const midnight = (day: string, later = 0): SQL =>
-  sql`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`
 /** The business day of a row. */
-export const dayOf = sql`(${auditLog.createdAt} at time zone ${zone})::date`
+export const dayOf = businessDay(auditLog.createdAt)
 // The index on this very expression answers.
-const timeOfDay = sql`((${auditLog.createdAt} at time zone ${zone})::time)`
+const timeOfDay = sql`(${inZone(auditLog.createdAt)}::time)`
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 const several = (value: unknown): readonly string[] | undefined =>

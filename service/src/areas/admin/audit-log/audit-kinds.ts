@@ -13,6 +13,16 @@ const version = 'READ_REMOTE_VERSION'
 /** Records without a resource of the engine, or with other rights than its own. */
 const besides: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['session', { label: L('Sign-in', 'ការចូលប្រើ'), need: null }],
+  ['open-shift', { label: L('Open shift', 'វេនទំនេរ'), need: null }],
+  ['shift-change', { label: L('Shift change', 'ការប្ដូរវេន'), need: null }],
+  ['employee-working-schedule', { label: L('Roster', 'កាលវិភាគ'), need: null }],
+  ['leave-stock', { label: L('Leave balance', 'សមតុល្យច្បាប់'), need: null }],
+  ['own-part-link', { label: L('Link for the own part', 'តំណសម្រាប់ព័ត៌មានផ្ទាល់ខ្លួន'), need: null }],
+  ['absence-feed', { label: L('Calendar link', 'តំណប្រតិទិន'), need: null }],
+  ['exchange-rate', { label: L('Exchange rate', 'អត្រាប្ដូរប្រាក់'), need: null }],
+  ['list-view', { label: L('Saved view', 'ទិដ្ឋភាពដែលបានរក្សាទុក'), need: null }],
+  ['task', { label: L('Long task', 'កិច្ចការវែង'), need: null }],
+  ['retention', { label: L('Retention', 'ការរក្សាទុក'), need: null }],
   ['dashboard', { label: L('Dashboard', 'ផ្ទាំងគ្រប់គ្រង'), need: null }],
   ['media', { label: L('File', 'ឯកសារ'), need: null }],
   ['notification', { label: L('Notification', 'ការជូនដំណឹង'), need: null }],

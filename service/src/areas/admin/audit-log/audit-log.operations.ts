@@ -21,6 +21,7 @@ import { loadReadNames } from '../../../accounts/reads-of-person.ts'
 import { userScope } from '../../../accounts/rights.ts'
 import { auditChanges, entityLabel, getPartsIn, recordPath } from './audit-entry.ts'
 import { auditPage, wireRow } from './audit-list.ts'
+import { loadSentences } from './audit-sentence.ts'
 import { seesAllEntries, visibleEntry } from './audit-reach.ts'
 
 const path = 'employee/audit-log'
@@ -73,9 +74,13 @@ export const auditLogOperations = [
     async handler(ctx, input) {
       if (input.query.exportFileType) return file(ctx, input.query, undefined)
       const { rows, total, isMore, limit, offset } = await auditPage(ctx, input.query)
+      const said = await loadSentences(
+        ctx.db,
+        rows.map(({ id }) => Number(id)),
+      )
       return {
         body: {
-          data: rows,
+          data: rows.map((row) => ({ ...row, said: said.get(row.id) ?? null })),
           pageMeta: {
             currentPage: Math.floor(offset / limit) + 1,
             pageSize: limit,

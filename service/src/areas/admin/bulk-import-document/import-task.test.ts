@@ -125,7 +125,7 @@ it(`killed ${String(kills)} times at any moment it is all in or all out, and ano
         sql`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state like '%transaction%'`,
       )
       expect(open).toEqual([])
-    }, 20_000)
+    }, 120_000)
     const { status: state } = await taskRow(app.db, taskId)
     expect([state, await status(), await holidays()]).toEqual(
       state === 'DONE' ? ['DONE', 'COMPLETED', rows] : [expect.stringMatching(/WAITING|RUNNING|FAILED/), 'CHECKED', 0],

@@ -14,8 +14,12 @@ import { payrollBenefit } from '../../payroll/payroll-benefit/payroll-benefit.ta
 
 let t: RosterCompany
 let accountFor: (type: ImportType) => string
+/** Good rows of every import. */
+let rowsOf: Readonly<Partial<Record<ImportType, RowCells>>>
 beforeAll(async () => {
-  ;({ t, accountFor } = await importableCompany())
+  const company = await importableCompany()
+  ;({ t, accountFor } = company)
+  rowsOf = { ...good, ...company.ofStore }
 })
 afterAll(() => t.close())
 
@@ -110,7 +114,7 @@ describe('an amount that groups its thousands by a point', () => {
   const readRows = async (type: ImportType, key: string, rows: readonly RowCells[]) => {
     const { columns = [] } = importKinds.find((kind) => kind.type === type) ?? {}
     const own = { [key]: '40.000', reason: `File ${String((files += 1))}` }
-    const cells: RowCells = { accountNo: accountFor(type), ...good[type as keyof typeof good], ...own }
+    const cells: RowCells = { accountNo: accountFor(type), ...rowsOf[type], ...own }
     // A user of its own: nobody sends more than twenty files a minute.
     const user = await t.app.signIn()
     const { body } = await uploadImport(

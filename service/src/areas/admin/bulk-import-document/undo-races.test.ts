@@ -15,11 +15,11 @@ import { bulkImportRow } from './bulk-import-document.table.ts'
 let database: TestDatabase
 let t: RosterCompany
 let accountFor: (type: ImportType) => string
-let demand: RowCells
+let ofStore: Awaited<ReturnType<typeof importableCompany>>['ofStore']
 let newPerson: ReturnType<typeof employeeRows>['person']
 beforeAll(async () => {
   database = await serverTestDatabase(12)
-  ;({ t, accountFor, demand } = await importableCompany(database))
+  ;({ t, accountFor, ofStore } = await importableCompany(database))
   newPerson = employeeRows(t).person
 })
 afterAll(() => t.close())
@@ -28,7 +28,7 @@ afterAll(() => t.close())
 async function fileFor(type: ImportType): Promise<Buffer> {
   if (type === 'employee') return employeeFile([await newPerson()])
   const { columns } = getImport(type)
-  const rows: Partial<Record<ImportType, RowCells>> = { ...good, 'staffing-demand': demand }
+  const rows: Partial<Record<ImportType, RowCells>> = { ...good, ...ofStore }
   const whole: RowCells = { accountNo: accountFor(type), ...rows[type] }
   return csv([columns.map(({ label }) => label.en), columns.map(({ key }) => whole[key] ?? '')])
 }

@@ -21,7 +21,7 @@ import {
 import { departmentOperations } from './department.operations.ts'
 import { structureColorOperations } from './structure-color.operations.ts'
 import { oneAtATime } from './structure-lock.ts'
-import { structureNode } from './structure-node.ts'
+import { structureNode } from './structure-node.view.ts'
 import { structureTreeOperations } from './structure-tree.operations.ts'
 
 // Of its own, for an optional with a default inside is never left out.

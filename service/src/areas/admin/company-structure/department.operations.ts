@@ -8,7 +8,7 @@ import type { Database } from '../../../db/database.ts'
 import { childrenByParent } from './children-by-parent.ts'
 import { duplicateDepartment } from './duplicate-department.ts'
 import { oneAtATime } from './structure-lock.ts'
-import { structureNode } from './structure-node.ts'
+import { structureNode } from './structure-node.view.ts'
 import { dayAsked, nodesOn, onDay } from './structure-on.ts'
 import {
   departmentStructure,

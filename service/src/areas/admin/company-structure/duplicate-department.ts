@@ -10,7 +10,7 @@ import type { Database } from '../../../db/database.ts'
 import { childrenByParent } from './children-by-parent.ts'
 import { companyStructure as node } from './company-structure.table.ts'
 import { rebuildOrgPath } from './org-path.ts'
-import { structureNode } from './structure-node.ts'
+import { structureNode } from './structure-node.view.ts'
 import type { duplicateInput } from './structure-shapes.ts'
 
 /** Words of spec 2 sections 5 and 8. */

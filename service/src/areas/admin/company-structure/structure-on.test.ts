@@ -3,13 +3,15 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
-import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/support/people/working-life.ts'
+import { lifeCompany, takeClockDays, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import { positionLevel } from '../position-level/position-level.table.ts'
 import { companyStructure, companyStructureComponent as component } from './company-structure.table.ts'
 import { structureState as state } from './structure-state.table.ts'
 
 const tree = 'employee/company-structure/tree'
 let t: LifeCompany
+// The database writes the day of a state by its own clock.
+const { today, inDays } = takeClockDays()
 beforeAll(async () => {
   t = await lifeCompany()
 })

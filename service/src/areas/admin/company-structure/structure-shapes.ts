@@ -1,4 +1,4 @@
-import { versionSchema } from '@staff/contract'
+import { asFormat, versionSchema } from '@staff/contract'
 import {
   structureLevels,
   type DepartmentStructure,
@@ -69,6 +69,6 @@ export const structureColorInput = z.strictObject({
   value: z
     .string({ error: 'VALIDATION' })
     .transform((typed) => typed.trim().toUpperCase())
-    .pipe(z.string().regex(/^#[0-9A-F]{6}$/, { error: 'FORMAT' })),
+    .pipe(z.string().regex(/^#[0-9A-F]{6}$/, { error: asFormat('colour') })),
   version: versionSchema,
 })

@@ -18,6 +18,7 @@ export const deviceScansReportOperations = [
   operation({
     method: 'GET',
     path: getWidgetPath(deviceScansWidget),
+    mayBeLate: true,
     need: deviceScansWidget.permission,
     rows: 'reference',
     tag: 'Dashboard',

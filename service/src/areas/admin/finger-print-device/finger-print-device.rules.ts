@@ -2,7 +2,7 @@ import { L } from '@staff/contract'
 import { deviceFaults, type fingerPrintDevice } from '@staff/contract/admin'
 import { eq } from 'drizzle-orm'
 import type { Rules } from '../../../crud/rules.ts'
-import { refuse } from '../../../http/errors.ts'
+import { refuse, refuseAll, wrongFormat } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { getAddressList } from './address-list.ts'
 import { addressKind } from './device-address.ts'
@@ -17,7 +17,7 @@ type DeviceRules = Rules<typeof fingerPrintDevice.fields, typeof table>
 function checkAddress(address: string | null | undefined): void {
   if (address === null || address === undefined) return
   const kind = addressKind(address)
-  if (kind === 'malformed') refuse('ipAddress', 'FORMAT')
+  if (kind === 'malformed') refuseAll([wrongFormat('ipAddress', 'ipAddress')])
   if (kind === 'refused') refuse('ipAddress', notThere)
 }
 /** Refuses a list in which something is neither an address nor a network. */

@@ -2,6 +2,7 @@ import { passwordMask } from '@staff/contract/admin'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { inDays as day, today } from '../../../../test/support/people/working-life.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { globalConfigurationOperations } from './global-configuration.operations.ts'
 import {
@@ -19,8 +20,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const path = 'employee/global-config'
-const day = (from: number) => new Date(Date.now() + 7 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10)
-const today = day(0)
 const faults = ({ status, body }: { status: number; body: { errors?: { path: string; code: string }[] } }) => [
   status,
   ...(body.errors ?? []).map(({ path: at, code }) => `${at}:${code}`),

@@ -39,8 +39,10 @@ describe('the value of a setting', () => {
     ['boolean', 'yes'],
     ['text', 'two\nlines'],
     ['password', 'tab\there'],
-  ])('of %s refuses %j', (dataType, sent) => {
-    expect(of(dataType, sent)).toBe('refused')
+  ])('of %s refuses %j and says how it is written', (dataType, sent) => {
+    const result = settingValue({ name: 'some_setting', dataType }, sent)
+    const said = 'fault' in result ? [result.fault.label.en, result.fault.label.km] : []
+    expect(said).toEqual([expect.stringMatching(/right: ./), expect.stringMatching(/៖ ./)])
   })
   // OrangeHRM CVE-2025-66224: mail settings reached the command line of a mail program.
   it.each([

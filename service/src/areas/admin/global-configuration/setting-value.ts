@@ -2,10 +2,13 @@ import {
   cleanText,
   dateSchema,
   fill,
+  formatFault,
+  formats,
   L,
   plainNumber,
   type ErrorCode,
   type Fault,
+  type Format,
   type Label,
   type NumberReading,
 } from '@staff/contract'
@@ -31,6 +34,17 @@ const laws: { readonly [T in SettingDataType]: z.ZodType<string> } = {
   datetime: z.iso.datetime({ offset: true }).transform((v) => new Date(v).toISOString()),
   email: line.regex(emailShape),
   boolean: z.string().refine((v) => isYes(v) !== undefined),
+}
+/** What is said of a value that is not written as its data type asks. */
+const written: { readonly [T in SettingDataType]: Format } = {
+  text: 'line',
+  password: 'line',
+  number: 'whole',
+  float: 'number',
+  date: 'date',
+  datetime: 'instant',
+  email: 'email',
+  boolean: 'yesOrNo',
 }
 
 // Text that reaches a mail program's command line or headers (CVE-2025-66224 of another product): options, backticks,
@@ -77,10 +91,34 @@ const someWords = L(
   'Needs words of this list with commas between them, or NONE: {{words}}',
   'ត្រូវមានពាក្យក្នុងបញ្ជីនេះខណ្ឌដោយសញ្ញាក្បៀស ឬ NONE៖ {{words}}',
 )
+// Longer than any company keeps anything; 0 means for ever.
+const mostMonths = 1200
+const tooShort = L(
+  'Must be 0 (kept for ever) or at least {{least}} months: {{why}}',
+  'ត្រូវជា 0 (រក្សាទុកជារៀងរហូត) ឬយ៉ាងតិច {{least}} ខែ៖ {{why}}',
+)
+function keptFault(months: number, { least, why }: { readonly least: number; readonly why: Label }): Fault | undefined {
+  if (months === 0) return undefined
+  if (months >= least) return within(months, { min: 0, max: mostMonths })
+  const values = { least: String(least) }
+  return no({ en: fill(tooShort, { ...values, why: why.en }).en, km: fill(tooShort, { ...values, why: why.km }).km })
+}
+const someThings = L(
+  'Needs up to 20 names of at most 60 letters with commas between them, each once',
+  'ត្រូវមានឈ្មោះយ៉ាងច្រើន 20 ឈ្មោះនីមួយៗយ៉ាងច្រើន 60 តួអក្សរ ខណ្ឌដោយសញ្ញាក្បៀស មិនស្ទួន',
+)
+/** Names of the company's own, with commas between them. */
+function areThings(value: string): boolean {
+  const names = value.split(',').map((name) => name.trim())
+  const isPlain = names.every((name) => name.length > 0 && name.length <= 60)
+  return isPlain && names.length <= 20 && new Set(names).size === names.length
+}
 const within = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   value >= min && value <= max ? undefined : no('RANGE', { min, max })
 const no = (what: ErrorCode | Label, values: Readonly<Record<string, number>> = {}): Fault =>
   typeof what === 'string' ? fault('value', what, values) : { ...fault('value', 'VALIDATION'), label: what }
+
+const asWritten = (format: Format): Fault => ({ ...fault('value', 'FORMAT'), label: formatFault(formats[format]) })
 
 function daysFault(
   value: string,
@@ -97,12 +135,14 @@ function ruleFault(rule: SettingRule, value: string): Fault | undefined {
     const isKnown = chosenWords(value).every((word) => rule.someOf.includes(word))
     return isKnown ? undefined : no(fill(someWords, { words: rule.someOf.join(', ') }))
   }
+  if ('kept' in rule) return keptFault(Number(value), rule.kept)
   if ('days' in rule) return daysFault(value, rule.days)
   // Whether a role of this name is there, the database knows.
   if ('role' in rule) return undefined
   if (rule.pattern === 'password') return acceptsStrong(value) ? undefined : no(withSample(policyFault))
   if (rule.pattern === 'noticeSteps') return areNoticeSteps(value) ? undefined : no(someSteps)
   if (rule.pattern === 'leaveTypes') return leaveCodes.test(value) ? undefined : no(someTypes)
+  if (rule.pattern === 'things') return areThings(value) ? undefined : no(someThings)
   return /\{0+\}/.test(value) ? undefined : no(accountPattern)
 }
 
@@ -112,7 +152,8 @@ export function settingValue(
   sent: string,
 ): { readonly value: string } | { readonly fault: Fault } {
   const result = laws[dataType].safeParse(cleanText(sent))
-  if (!result.success || (isMail(name, dataType) && mailDanger.test(result.data))) return { fault: no('FORMAT') }
+  if (!result.success) return { fault: asWritten(written[dataType]) }
+  if (isMail(name, dataType) && mailDanger.test(result.data)) return { fault: asWritten('mailLine') }
   const rule = getSettingRule(name)
   const wrong = rule && ruleFault(rule, result.data)
   return wrong ? { fault: wrong } : { value: result.data }

@@ -1,15 +1,17 @@
-import type { GateFault, WantedComposition } from '@staff/contract'
+import { withVersions, type GateFault, type WantedComposition } from '@staff/contract'
+import { getDigest } from '@staff/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../../test/support/app/database.ts'
+import { label, samplePage } from '../../../../test/support/composition/gate-entries.ts'
 import { memoryCatalogue, sampleRelease } from '../../../../test/support/composition/memory-catalogue.ts'
-import { noCdn } from '../../../../test/support/composition/switches.ts'
+import { noCdn, noFaults } from '../../../../test/support/composition/switches.ts'
 import { openComposition, type OpenComposition } from '../../../composition/live/activation.ts'
 import { loadGate } from '../../../composition/gate/gate.ts'
 import { activeSnapshot } from '../../../composition/live/snapshots.ts'
 import { Refusal } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { anonymous } from '../../../plugins/operations.ts'
-import { switchTo, tryFirst, type RemoteVersionParts } from './acting.ts'
+import { loadPlan, switchTo, tryFirst, type RemoteVersionParts } from './acting.ts'
 
 const catalogue = memoryCatalogue(
   sampleRelease('admin', '1.0.0'),
@@ -57,8 +59,13 @@ const parts = (): RemoteVersionParts => ({
   live: one.live,
   instances: { list: async () => [] },
   cdn: noCdn,
+  soundness: noFaults,
   activate: one.activate,
   gate: (wanted, on = catalogue, knownDigests = []) => loadGate({ ...one.gate, catalogue: on, knownDigests }, wanted),
+  key: { keyId: '', sign: () => '' },
+  hosts: { digest: undefined },
+  publicOrigin: '',
+  stageKeys: [],
   smoke: async (_, from, to) => {
     smoked.push([from, to])
     return found
@@ -83,6 +90,19 @@ const getCode = async (done: Promise<unknown>): Promise<string> => {
   return error instanceof Refusal ? (error.faults[0]?.label.en ?? '') : 'not refused'
 }
 
+it('a plan tells what is live with an entry weaker than its page, once, and refuses nothing for it', async () => {
+  const weak = sampleRelease('weak', '1.0.0', {
+    routes: [samplePage('/weak', 'READ_ROLE')],
+    search: [{ label, path: '/weak', permission: 'signedIn' }],
+  })
+  const wanted = { remotes: { weak: { version: '1.0.0' } } }
+  const live = { id: 'a'.repeat(32), wanted, releases: { 'weak@1.0.0': getDigest(weak) } }
+  const plan = await loadPlan({ ...parts(), catalogue: memoryCatalogue(weak) }, database.db, live, { wanted })
+  expect(plan.faults.filter(({ code }) => code === 'ENTRY_WEAKER')).toEqual([])
+  expect(plan.standing).toEqual([
+    { code: 'ENTRY_WEAKER', remote: 'weak', message: expect.stringContaining('the page needs READ_ROLE') },
+  ])
+})
 describe('an act on remote versions', () => {
   it('is tried in the browser before anybody gets it, and refused with what failed', async () => {
     found = [{ code: 'SMOKE_FAILED', remote: 'admin', message: '/role of admin 1.0.0: it failed' }]
@@ -122,5 +142,16 @@ describe('an act on remote versions', () => {
       snapshot,
     )
     expect((await active()).wanted).toEqual({ remotes: { admin: { version: '1.2.0', pinned: true } } })
+    // What the pin keeps away is told, though nothing would change.
+    const live = await active()
+    const planned = (version: string) => {
+      const asked = makeWanted(version)
+      return loadPlan(parts(), database.db, live, { wanted: withVersions(live.wanted, asked) }, asked)
+    }
+    const told = (await planned('1.1.0')).hidden
+    const exact = (version: string) => expect.stringMatching(new RegExp(`^${version}\\+[0-9a-f]{8}$`))
+    expect(told).toEqual([{ remote: 'admin', live: exact('1.2.0'), wanted: exact('1.1.0') }])
+    expect((await planned('1.2.0')).hidden).toEqual([])
+    expect((await planned('9.0.0')).hidden).toEqual([{ remote: 'admin', live: exact('1.2.0'), wanted: '9.0.0' }])
   })
 })

@@ -1,5 +1,7 @@
 import {
+  exactVersion,
   standingActs,
+  type CompositionKeys,
   type GateFault,
   type RemoteDescriptor,
   type StandingAct,
@@ -10,12 +12,13 @@ import type { activatedSchema, CompositionDifference, CompositionPlan, TakenBack
 import type * as z from 'zod'
 import { contentHistory, loadActivations, type Activation } from '../../../composition/live/content-history.ts'
 import { loadNext } from '../../../composition/live/next-composition.ts'
+import type { CompositionKey } from '../../../composition/answer/composition-key.ts'
 import type { Activate, LiveComposition, Switch } from '../../../composition/live/active.ts'
 import type { RunningComposition } from '../../../composition/live/running.ts'
 import type { OpenCatalogue } from '../../../composition/releases/open-catalogue.ts'
-import type { ReleaseCatalogue } from '../../../composition/releases/release-catalogue.ts'
+import { releaseKey, type ReleaseCatalogue } from '../../../composition/releases/release-catalogue.ts'
 import { refuseFor, withoutCanaries } from '../../../composition/gate/gate.ts'
-import { getRouteChanges } from '../../../composition/gate/gate-of-addresses.ts'
+import { getRouteChanges, standingFaults } from '../../../composition/gate/gate-of-addresses.ts'
 import type { Smoke } from '../../../composition/gate/smoke.ts'
 import {
   activeSnapshot,
@@ -35,9 +38,16 @@ export interface RemoteVersionParts {
   readonly live: LiveComposition
   readonly instances: RunningComposition['instances']
   readonly cdn: RunningComposition['cdn']
+  readonly soundness: RunningComposition['soundness']
   readonly activate: Activate
   readonly gate: RunningComposition['gate']
   readonly smoke: Smoke
+  /** The key that signs what this deployment says to the next one, and its name. */
+  readonly key: Pick<CompositionKey, 'keyId' | 'sign'>
+  readonly hosts: Pick<RunningComposition['hosts'], 'digest'>
+  readonly publicOrigin: string
+  /** Keys of the deployments whose compositions may come here. */
+  readonly stageKeys: CompositionKeys
   /** Writes the audit row of a call to `url` into the switch's transaction. */
   readonly audit: (db: Database, ctx: RequestContext, url: string, change: Change) => Promise<void>
 }
@@ -119,7 +129,29 @@ export async function loadPlan(
       standingActs.flatMap((act) => (is[act] && !live.wanted.remotes[remote]?.[act] ? [{ remote, act }] : [])),
     ),
     takenBack: [...(await loadTakenBack(db, live, snapshot))],
+    hidden: await loadHidden(catalogue, live, next, asked),
+    standing: standingFaults(await loadStable(present, live.wanted)),
   }
+}
+
+/** Versions, or other bytes of them, that somebody asks for and a pin keeps away. */
+async function loadHidden(
+  catalogue: ReleaseCatalogue,
+  live: Snapshot,
+  next: WantedComposition,
+  asked: WantedComposition,
+): Promise<CompositionPlan['hidden']> {
+  const found = await lookUp(catalogue, withoutCanaries(asked))
+  return Object.entries(asked.remotes).flatMap(([remote, { version }]) => {
+    const is = live.wanted.remotes[remote]
+    // What is pinned and moves all the same hides nothing: a rollback takes pins along.
+    if (!is?.pinned || next.remotes[remote]?.version !== is.version) return []
+    const here = found.get(releaseKey(remote, version))
+    const wanted = exactVersion(version, here?.ok ? here.release.digest : undefined)
+    const present = exactVersion(is.version, live.releases[releaseKey(remote, is.version)])
+    const isOther = version !== is.version || (here?.ok && wanted !== present)
+    return isOther ? [{ remote, live: present, wanted }] : []
+  })
 }
 
 /** One side of a change as the audit row has it, with the digests of versions that stay and get other bytes. */
@@ -164,7 +196,7 @@ export async function tryFirst(
 ): Promise<void> {
   const before = await decidedOn(db, decided)
   const next = await target(before.wanted)
-  const on = asKept(catalogue, before.releases)
+  const on = next.releases ? asKept(catalogue, next.releases, true) : asKept(catalogue, before.releases)
   const faults = await gate(next.wanted, on, Object.values(before.releases), before.wanted)
   refuseFor(faults.filter(({ code }) => !lowersPermission || code !== 'PERMISSION_LOWERED'))
   await refuseTakenBack(db, before, getSnapshot(next.wanted, await lookUp(on, next.wanted)), again)

@@ -78,8 +78,8 @@ it.each(names)('%s, then any other act', async (first) => {
     for (const [act, by] of Object.entries(ends) as [keyof typeof ends, readonly Act[]][])
       if (before?.[act] && !by.includes(second) && !(act === 'canary' && second === 'canary'))
         expect([pair, after?.[act]]).toEqual([pair, before[act]])
-    if (before?.pinned && acts[second][0] === paths.apply)
-      expect([pair, after?.version]).toEqual([pair, before.version])
+    // A rollback alone takes a pinned remote along.
+    if (before?.pinned && second !== 'rollback') expect([pair, after?.version]).toEqual([pair, before.version])
     // Nobody gets again what was taken back, and no tab falls back to it.
     const got = [after?.version, after?.canary?.version].filter((version) => version !== before?.version)
     expect([pair, back.filter((version) => got.includes(version) && before?.canary?.version !== version)]).toEqual([
@@ -131,6 +131,16 @@ it('a version that an older one replaced is taken back, unless the apply says th
   expect([await takenBack(), (await product.live('payroll'))?.version]).toEqual([[], '1.1.0'])
   await run('apply older, newer stays good')
   expect(await takenBack()).toEqual([])
+})
+it('a canary is given to everybody when its remote is unpinned, and not before', async () => {
+  await settle()
+  await run('canary')
+  await run('pin')
+  const refused = await run('promote')
+  expect([refused.status, refused.body.errors[0].path]).toEqual([409, 'remote'])
+  expect(await product.live('payroll')).toEqual({ version: '1.1.0', pinned: true, canary: canary('1.3.0') })
+  await run('unpin')
+  expect([(await run('promote')).status, await product.live('payroll')]).toEqual([200, { version: '1.3.0' }])
 })
 it('goes back step by step, past rollbacks and revives, and says where before it goes', async () => {
   await settle()

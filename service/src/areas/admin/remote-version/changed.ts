@@ -11,3 +11,9 @@ export function changed(
   const remote = remotes[name] ?? refuse('remote', 'NOT_FOUND_REF')
   return { wanted: { remotes: { ...remotes, [name]: change(remote) } } }
 }
+
+/** A remote without one of the decisions on it. */
+export const withoutDecision = <K extends keyof WantedRemote>(remote: WantedRemote, key: K): Omit<WantedRemote, K> => {
+  const { [key]: _, ...rest } = remote
+  return rest
+}

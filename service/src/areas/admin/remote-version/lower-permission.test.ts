@@ -36,6 +36,16 @@ it.each(Object.entries(acts))(
     expect((await its.live('admin'))?.version).toBe('1.0.0')
   },
 )
+it.each(Object.entries(acts))(
+  '%s with a lower right is refused while its remote is switched off',
+  async (_, [path, body]) => {
+    const off = { remote: 'admin', killed: { en: 'Off', km: 'បិទ' } }
+    expect((await its.start(paths.kill, off)).status).toBe(200)
+    expect(codes(await its.start(path, body))).toEqual([409, 'admin:GATE_REFUSED'])
+    expect((await its.start(paths.kill, { ...off, killed: null })).status).toBe(200)
+    expect(await its.live('admin')).toEqual({ version: '1.0.0' })
+  },
+)
 it('the plan names the pages that change their right', async () => {
   const plan = await its.operator.call('POST', paths.plan, { body: wanted('1.1.0') })
   expect(plan.body['data']).toMatchObject({

@@ -1,4 +1,4 @@
-import { exactVersion, taskSchema, wholeParam, withVersions, type WantedRemote } from '@staff/contract'
+import { taskSchema, wholeParam, withVersions } from '@staff/contract'
 import {
   activatedSchema,
   compositionHistorySchema,
@@ -8,15 +8,11 @@ import {
   remoteVersionBodies as bodies,
   remoteVersionCalls as paths,
   remoteVersionStateSchema,
-  type RemoteVersionState,
 } from '@staff/contract/remote-version'
 import * as z from 'zod'
 import { readHistory, verifyHistory } from '../../../composition/live/history.ts'
-import { wantedAndServed } from '../../../composition/live/in-force.ts'
 import { registryTime, withinRegistryTime } from '../../../composition/releases/answers-in-time.ts'
 import { publishLog } from '../../../composition/releases/publish-log.ts'
-import { releaseKey } from '../../../composition/releases/release-catalogue.ts'
-import { loadMeasures } from '../../../composition/canary/reports.ts'
 import { activeSnapshot } from '../../../composition/live/snapshots.ts'
 import { mostPerMinute } from '../../../http/call-limit.ts'
 import { operation, type Operation } from '../../../http/operation.ts'
@@ -24,8 +20,11 @@ import type { RequestContext } from '../../../http/request-context.ts'
 import { startTask } from '../../../tasks/start-task.ts'
 import type { TaskKind } from '../../../tasks/task-kind.ts'
 import { loadPlan, switchTo, tryFirst, type RemoteAction, type RemoteVersionParts } from './acting.ts'
-import { changed } from './changed.ts'
+import { changed, withoutDecision } from './changed.ts'
+import { flagOperations } from './flag.operations.ts'
+import { loadRemoteVersions } from './load-remote-versions.ts'
 import { rollbackTarget } from './rollback-target.ts'
+import { stageOperations } from './stage.operations.ts'
 import { getAction, getKey, refuseToLower, switchTask, type TriedSwitch } from './switch-task.ts'
 
 const tag = 'Remote versions'
@@ -46,47 +45,6 @@ const tries = {
   ownTransaction: false,
   answer: z.object({ data: z.union([taskSchema, activatedSchema]) }),
 } as const
-const measuredMinutes = 15
-
-async function loadState(
-  { catalogue, live, instances, cdn }: Pick<RemoteVersionParts, 'catalogue' | 'live' | 'instances' | 'cdn'>,
-  db: RequestContext['db'],
-): Promise<RemoteVersionState> {
-  const composition = await live()
-  const served = wantedAndServed(composition)
-  const getLacks = (name: string) =>
-    composition.lacking
-      .filter(({ remote }) => remote === name)
-      .map(({ exact, why }) => ({ version: exact.wanted, shown: exact.shown, why }))
-  const { id, sequence, activatedAt, wanted, releases } = await activeSnapshot(db)
-  const measures = await loadMeasures(db, measuredMinutes)
-  await cdn.look()
-  const cdnAway = cdn.away()
-  return {
-    head: { snapshot: id, sequence, activatedAt },
-    ...(catalogue.trouble() === undefined ? {} : { registry: catalogue.trouble() }),
-    ...(cdnAway === undefined ? {} : { cdn: cdnAway }),
-    instances: [...(await instances.list())],
-    remotes: await Promise.all(
-      Object.entries(wanted.remotes)
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(async ([name, remote]) => ({
-          name,
-          live: remote,
-          wanted: exactVersion(remote.version, releases[releaseKey(name, remote.version)]),
-          served: served.get(name)?.served ?? null,
-          available: [...(await catalogue.versions(name))],
-          measures: [...(measures.get(name) ?? [])],
-          ...(getLacks(name).length > 0 ? { lacking: getLacks(name) } : {}),
-        })),
-    ),
-  }
-}
-
-const without = <K extends keyof WantedRemote>(remote: WantedRemote, key: K): Omit<WantedRemote, K> => {
-  const { [key]: _, ...rest } = remote
-  return rest
-}
 /**
  * Acts at once, with the audit row of its call in the transaction of the switch. Nobody who takes something back waits
  * for a registry.
@@ -124,7 +82,7 @@ function reading(parts: RemoteVersionParts): Operation[] {
     path: paths.state,
     summary: 'The live composition, the published versions, and the reports of browsers',
     answer: z.object({ data: remoteVersionStateSchema }),
-    handler: async ({ db }) => ({ body: { data: await loadState(parts, db) } }),
+    handler: async ({ db }) => ({ body: { data: await loadRemoteVersions(parts, db) } }),
   })
   const history = operation({
     ...reads,
@@ -219,7 +177,7 @@ function switching(parts: RemoteVersionParts, tried: Tried): Operation[] {
   })
   return [apply, rollback]
 }
-/** Acts on one remote of the live composition. */
+/** Who gets which version of one remote. */
 function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
   const canary = operation({
     ...tries,
@@ -237,7 +195,7 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
       const action: RemoteAction = {
         action: 'canary ended',
         url: paths.canary,
-        target: (live) => changed(live, body.remote, (one) => without(one, 'canary')),
+        target: (live) => changed(live, body.remote, (one) => withoutDecision(one, 'canary')),
       }
       const data = await switchTo(parts, ctx, body, action, ctx.audit, ctx.db)
       return { isUnchanged: data.snapshot === body.expected, body: { data } }
@@ -253,6 +211,10 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
     before: (ctx, { body }) => tried.check(ctx, { ...body, act: 'promote' }),
     handler: (ctx, { body }) => tried.start(ctx, { ...body, act: 'promote' }),
   })
+  return [canary, promote]
+}
+/** Acts that are carried out at once. */
+function keeping(parts: RemoteVersionParts): Operation[] {
   const pin = operation({
     ...actions,
     path: paths.pin,
@@ -262,7 +224,8 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
       runAtOnce(parts, ctx, body, {
         action: pinned ? 'pin' : 'unpin',
         url: paths.pin,
-        target: (live) => changed(live, remote, (one) => (pinned ? { ...one, pinned } : without(one, 'pinned'))),
+        target: (live) =>
+          changed(live, remote, (one) => (pinned ? { ...one, pinned } : withoutDecision(one, 'pinned'))),
       }),
   })
   const kill = operation({
@@ -274,10 +237,11 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
       runAtOnce(parts, ctx, body, {
         action: killed ? 'kill' : 'revive',
         url: paths.kill,
-        target: (live) => changed(live, remote, (one) => (killed ? { ...one, killed } : without(one, 'killed'))),
+        target: (live) =>
+          changed(live, remote, (one) => (killed ? { ...one, killed } : withoutDecision(one, 'killed'))),
       }),
   })
-  return [canary, promote, pin, kill]
+  return [pin, kill]
 }
 
 /**
@@ -286,5 +250,13 @@ function changing(parts: RemoteVersionParts, tried: Tried): Operation[] {
  */
 export function remoteVersionOperations(parts: RemoteVersionParts): Operation[] {
   const tried = trying(parts)
-  return [...reading(parts), ...planning(parts), ...switching(parts, tried), ...changing(parts, tried)]
+  return [
+    ...reading(parts),
+    ...planning(parts),
+    ...switching(parts, tried),
+    ...changing(parts, tried),
+    ...keeping(parts),
+    ...flagOperations(parts),
+    ...stageOperations(parts, tried, tries.answer),
+  ]
 }

@@ -7,6 +7,8 @@ import { Refusal, fault, refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { taskKind, type TaskKind } from '../../../tasks/task-kind.ts'
 import { switchTo, tryFirst, type RemoteAction, type RemoteVersionParts } from './acting.ts'
+import { activeSnapshot } from '../../../composition/live/snapshots.ts'
+import { getStaged, stageReason } from '../../../composition/stage/stage.ts'
 import { checkReaders } from './canary-readers.ts'
 import { changed } from './changed.ts'
 
@@ -14,6 +16,7 @@ const params = z.discriminatedUnion('act', [
   bodies.apply.extend({ act: z.literal('apply') }),
   bodies.canary.extend({ act: z.literal('canary'), canary: canarySchema }),
   bodies.promote.extend({ act: z.literal('promote') }),
+  bodies.promoteFrom.extend({ act: z.literal('promote from') }),
 ])
 /** A switch that gives somebody a version for the first time. */
 export type TriedSwitch = z.infer<typeof params>
@@ -28,6 +31,7 @@ const words = {
     'This remote has no canary: begin one first, or apply a version',
     'ផ្នែកនេះមិនមានការសាកល្បងទេ៖ សូមចាប់ផ្ដើមមួយជាមុន ឬអនុវត្តកំណែមួយ',
   ),
+  pinned: L('This remote is pinned to its version: unpin it first', 'ផ្នែកនេះត្រូវបានចាក់សោនៅកំណែរបស់ខ្លួន៖ សូមដោះសោជាមុន'),
   lowers: L(
     'Only somebody with the right ALL_FUNCTION may give a page another permission than it has',
     'មានតែអ្នកដែលមានសិទ្ធិ ALL_FUNCTION ប៉ុណ្ណោះអាចប្ដូរសិទ្ធិរបស់ទំព័រមួយបាន',
@@ -39,15 +43,20 @@ const words = {
 export const getKey = ({ reason: _, ...wanted }: TriedSwitch): string =>
   createHash('sha256').update(canonicalJson(wanted)).digest('hex')
 
-const promoted = ({ canary, ...remote }: WantedRemote): WantedRemote =>
-  canary ? { ...remote, version: canary.version } : refuse('remote', words.noCanary)
+function promoted({ canary, ...remote }: WantedRemote): WantedRemote {
+  if (!canary) return refuse('remote', words.noCanary)
+  return remote.pinned ? refuse('remote', words.pinned) : { ...remote, version: canary.version }
+}
 /** Only who may do everything may give a page another right than it has. */
 export function refuseToLower({ caller }: Pick<RequestContext, 'caller'>, { lowerPermission }: TriedSwitch): void {
   if (lowerPermission !== undefined && !caller.permissions.has('ALL_FUNCTION')) refuse('lowerPermission', words.lowers)
 }
 /** The reason of a switch as the history keeps it: why rights are lowered stands in it. */
-const getReason = ({ reason, lowerPermission }: TriedSwitch): string =>
-  lowerPermission === undefined ? reason : `${reason} (lower permission: ${lowerPermission})`.slice(0, 500)
+const getReason = (wish: TriedSwitch): string => {
+  const { reason, lowerPermission } = wish
+  const said = wish.act === 'promote from' ? stageReason(reason, wish.stage.proof) : reason
+  return lowerPermission === undefined ? said : `${said} (lower permission: ${lowerPermission})`.slice(0, 500)
+}
 /** What a switch makes of the live composition. */
 export function getAction(ctx: Pick<RequestContext, 'db'>, wish: TriedSwitch): RemoteAction {
   if (wish.act === 'apply')
@@ -64,6 +73,14 @@ export function getAction(ctx: Pick<RequestContext, 'db'>, wish: TriedSwitch): R
       url: paths.promote,
       lowersPermission: wish.lowerPermission !== undefined,
       target: (live) => changed(live, wish.remote, promoted),
+    }
+  if (wish.act === 'promote from')
+    return {
+      action: 'apply',
+      url: paths.promoteFrom,
+      again: wish.again,
+      lowersPermission: wish.lowerPermission !== undefined,
+      target: async (live) => getStaged(wish.stage.proof, live, await activeSnapshot(ctx.db), wish.only),
     }
   const started = (canary: NonNullable<WantedRemote['canary']>) => (one: WantedRemote) =>
     canary.version === one.version ? refuse('canary', words.alreadyLive) : { ...one, canary }
@@ -102,7 +119,7 @@ export const switchTask = (parts: RemoteVersionParts): TaskKind<TriedSwitch, obj
     begin: () => ({}),
     need: 'UPDATE_REMOTE_VERSION',
     title: (wish) =>
-      wish.act === 'apply'
+      wish.act === 'apply' || wish.act === 'promote from'
         ? words.apply
         : wish.act === 'promote'
           ? L(`${wish.remote} for everybody`, `${wish.remote} សម្រាប់អ្នកទាំងអស់`)

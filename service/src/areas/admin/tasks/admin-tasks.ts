@@ -1,16 +1,16 @@
 import { approvalPages, L, to } from '@staff/contract'
 import { adminTasks, importPages, importTypes, requestTypes, user as declared } from '@staff/contract/admin'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { peopleAccountsPage } from '@staff/contract/refs'
+import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
 import { waitsFor } from '../../../approvals/visible.ts'
 import type { TaskList } from '../../../contributions/contribution.ts'
 import { taskList } from '../../../contributions/task-list.ts'
 import { importReach } from '../../../imports/reach.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { session } from '../../platform/auth/session.table.ts'
 import { approvalStatusTracking as tracking } from '../approval-status-tracking/approval-status-tracking.table.ts'
 import { bulkImportDocument as document } from '../bulk-import-document/bulk-import-document.table.ts'
-import { userAccount } from '../user/user.table.ts'
+import { hasSignedIn, userAccount } from '../user/user.table.ts'
 
 const name = { en: sql`${employee.displayFullNameEn}`, km: sql`${employee.displayFullNameKh}` }
 const typeLabels = new Map<string, { readonly en: string; readonly km: string }>(
@@ -23,6 +23,7 @@ const requests = taskList(
     id: sql`${tracking.id}`,
     detailEn: sql`${tracking.requestType}`,
     from: sql`${tracking} join ${employee} on ${employee.id} = ${tracking.employeeId}`,
+    counted: sql`${tracking}`,
     where: and(eq(tracking.status, 'PENDING'), waitsFor(caller, today)),
   }),
   { note: ({ en }) => typeLabels.get(en) ?? L(en, en), to: ({ id }) => approvalPages.view(id) },
@@ -55,13 +56,13 @@ const neverSignedIn = taskList(
     where: and(
       eq(userAccount.isEnabled, true),
       isNotNull(userAccount.employeeId),
-      sql`not exists (select from ${session} where ${session.userId} = ${userAccount.id})`,
+      not(hasSignedIn),
       notLeftInReach(caller),
     ),
   }),
   {
     note: ({ en }) => L(`${en} has never signed in`, `${en} មិនដែលចូលប្រើ`),
-    to: ({ ref }) => to(declared).list({ employeeId: ref, limit: 10 }),
+    to: () => `${peopleAccountsPage}?state=NEVER`,
   },
 )
 

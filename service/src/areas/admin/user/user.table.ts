@@ -1,8 +1,8 @@
 import type { Lang } from '@staff/contract'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { foldedText, shadowed } from '../../../crud/search-key.ts'
-import { id, recordColumns } from '../../../db/columns.ts'
+import { id, instant, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 import { role } from '../role/role.table.ts'
 
@@ -27,6 +27,8 @@ export const userAccount = pgTable(
     employeeId: text('employee_id').references(() => employee.id),
     /** The chosen language; null until its owner has signed in once. */
     language: text('language', { enum: ['en', 'km'] }),
+    /** Its sessions are removed after a time; that its owner has signed in stays. */
+    firstSignInAt: instant('first_sign_in_at'),
     ...recordColumns(),
   },
   (t) => [
@@ -42,6 +44,8 @@ export const userAccount = pgTable(
  * (docs/rules/access.md, "The language of an account").
  */
 export const spokenLanguage = sql<Lang>`coalesce(${userAccount.language}, case when ${userAccount.isSelfService} then 'km' else 'en' end)`
+/** Whether the owner of an account has ever signed in, or has chosen the password in an activation. */
+export const hasSignedIn = sql`(${isNotNull(userAccount.firstSignInAt)} or (${isNotNull(userAccount.passwordHash)} and not ${userAccount.mustChange}))`
 /** Where accounts are searched by name, number and address. */
 export const userSearch = { id: userAccount.id, key: userAccount.searchKey, shadow: userAccount.searchShadow }
 

@@ -1,4 +1,3 @@
-import { businessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { inZone } from '../../../db/business-zone.ts'
 import { id, instant, recordColumns } from '../../../db/columns.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -24,7 +24,8 @@ const minutes = (name: string) => integer(name).notNull().default(0)
 
 /**
  * The day of a person as reports and payroll read it: the contract between time and pay (docs/rules/time.md, "The
- * day"). Derived from scans, plans and requests, never typed; `plan` keeps what was expected when the day was made.
+ * day"). Derived from scans, plans and requests, never typed; `plan` keeps what was expected when the day was made. It
+ * and its parts are stored by month (ADR 048).
  */
 export const attendanceDay = pgTable(
   'attendance_day',
@@ -112,7 +113,7 @@ export const attendanceDay = pgTable(
 
 /** The day is not over, and work should have begun already. */
 export const isOverdue = sql`(${attendanceDay.kind} = 'WORKDAY' and ${attendanceDay.status} is null
-  and (${attendanceDay.plan} -> 'rows' -> 0 ->> 'from')::int < extract(epoch from (now() at time zone ${sql.raw(`'${businessZone}'`)}) - ${attendanceDay.date}) / 60)`
+  and (${attendanceDay.plan} -> 'rows' -> 0 ->> 'from')::int < extract(epoch from ${inZone(sql`now()`)} - ${attendanceDay.date}) / 60)`
 
 /** How a day is shown: nobody seen after the work should have begun is absent, and what still runs says so. */
 export const shownStatus = sql`case when ${isOverdue} then 'ABSENT' else coalesce(${attendanceDay.status}, 'RUNNING') end`

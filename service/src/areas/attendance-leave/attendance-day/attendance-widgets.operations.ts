@@ -9,7 +9,7 @@ import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 import { run } from '../../../crud/statement.ts'
-import { operation } from '../../../http/operation.ts'
+import { operation, type Operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { attendanceDay as day, attendanceMonth as month, isOverdue } from './attendance-day.table.ts'
 
@@ -31,14 +31,12 @@ const inMonth = (ctx: RequestContext): SQL | undefined =>
 
 const isMissed = sql`'MISSED_SCAN' = any(${day.flags})`
 
-/**
- * Widgets Employee Attendance and Attendance Reminder (spec 1 section 2.5): counts of the days of the people in reach;
- * in self-service, of the caller.
- */
-export const attendanceWidgetOperations = [
+/** Spec 1 section 5: the summary of the dashboard answers here as well. */
+const dashboardSummaryPath = 'employee/report/dashboard'
+const todaysAttendance = (path: string): Operation =>
   operation({
     method: 'GET',
-    path: getWidgetPath(employeeAttendanceWidget),
+    path,
     need: employeeAttendanceWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',
@@ -56,10 +54,18 @@ export const attendanceWidgetOperations = [
       const counts = { present: Number(found[0]), absent: Number(found[1]) }
       return { body: { data: isNotRun ? { ...counts, isNotRun } : counts } }
     },
-  }),
+  })
+
+/**
+ * Widgets Employee Attendance and Attendance Reminder (spec 1 section 2.5): counts of the days of the people in reach;
+ * in self-service, of the caller.
+ */
+export const attendanceWidgetOperations = [
+  ...[getWidgetPath(employeeAttendanceWidget), dashboardSummaryPath].map(todaysAttendance),
   operation({
     method: 'GET',
     path: getWidgetPath(attendanceReminderWidget),
+    mayBeLate: true,
     need: attendanceReminderWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',

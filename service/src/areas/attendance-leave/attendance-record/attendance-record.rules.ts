@@ -10,12 +10,16 @@ import type { Database } from '../../../db/database.ts'
 import { personRules } from '../../../people/of-person.ts'
 import { attendanceDay } from '../attendance-day/attendance-day.table.ts'
 import { markDirty } from '../attendance-day/recalculation/recalculate.ts'
-import { type attendanceRecord, attendanceRecord as table } from './attendance-record.table.ts'
+import { type attendanceRecord, attendanceRecord as table, farthestCorrection } from './attendance-record.table.ts'
 
 const words = {
   missed: L(
     'This scan comes from an approved missed scan request: change the request instead',
     'ការស្កេននេះមកពីសំណើភ្លេចស្កេនដែលបានអនុម័ត៖ សូមកែសំណើនោះវិញ',
+  ),
+  far: L(
+    `At most ${String(farthestCorrection)} days from the time of the device`,
+    `យ៉ាងច្រើន ${String(farthestCorrection)} ថ្ងៃពីម៉ោងរបស់ឧបករណ៍`,
   ),
 }
 /** A scan by its person and its instant. */
@@ -57,7 +61,7 @@ async function refuseSettled({ db }: RequestContext, employeeId: string, old: Ro
 
 /**
  * Rules for the correction of scans (docs/rules/time.md, "Scans and windows"): by another person, with a reason, never
- * into the future or within settled days. The first time is kept.
+ * into the future, within settled days or far from the time of the device. The first time is kept.
  */
 export const attendanceRecordRules: Rules<typeof declared.fields, typeof table> = personRules(table, {
   async beforeUpdate(ctx, input, old) {
@@ -66,6 +70,8 @@ export const attendanceRecordRules: Rules<typeof declared.fields, typeof table> 
     if (scanTime === undefined || Date.parse(scanTime) === Date.parse(old.scanTime)) return {}
     if (!adjustmentReason) refuse('adjustmentReason', 'REQUIRED')
     if (Date.parse(scanTime) > Date.now()) refuse('scanTime', 'FUTURE')
+    if (Math.abs(Date.parse(scanTime) - Date.parse(old.deviceTime)) > farthestCorrection * 86_400_000)
+      refuse('scanTime', words.far)
     if (old.employeeId) await refuseSettled(ctx, old.employeeId, old, scanTime)
     return { beforeAdjustment: old.beforeAdjustment ?? old.scanTime }
   },

@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, recordColumns } from '../../../db/columns.ts'
+import { boolean, check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { randomUUID } from 'node:crypto'
+import { instant, recordColumns } from '../../../db/columns.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { fingerPrintDevice } from '../../admin/finger-print-device/finger-print-device.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
+/** By how many days a correction may differ from what the device told. */
+export const farthestCorrection = 62
+
 /**
  * Raw scans (docs/rules/people.md, "Devices and raw scans"). `fingerPrintId` is the number that the device knows a
  * person by; `employeeId` is null while nobody has that number. Rows without a device are missed scans that were
- * approved, one for each person and minute.
+ * approved, one for each person and minute. Stored by month of the device's time (ADR 048), which its keys hold.
  */
 export const attendanceRecord = pgTable(
   'attendance_record',
   {
-    id: id(),
+    id: text('id').notNull().$defaultFn(randomUUID),
     deviceId: text('device_id').references(() => fingerPrintDevice.id),
     fingerPrintId: text('finger_print_id').notNull(),
     employeeId: text('employee_id').references(() => employee.id),
@@ -31,9 +35,15 @@ export const attendanceRecord = pgTable(
     ...recordColumns(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.deviceTime] }),
+    // By it the months of the table are known in which a scan of a day can stand (scan-bounds.ts).
+    check(
+      'attendance_record_near',
+      sql`abs(extract(epoch from ${t.scanTime} - ${t.deviceTime})) <= ${sql.raw(String(farthestCorrection * 86_400))}`,
+    ),
     uniqueIndex('attendance_record_scan').on(t.deviceId, t.fingerPrintId, t.deviceTime),
     uniqueIndex('attendance_record_missed')
-      .on(t.employeeId, t.scanTime)
+      .on(t.employeeId, t.scanTime, t.deviceTime)
       .where(sql`${t.isMissedScan}`),
     index('attendance_record_employee').on(t.employeeId, t.scanTime),
     index('attendance_record_time').on(t.scanTime, t.id),

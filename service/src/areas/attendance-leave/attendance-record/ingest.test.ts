@@ -233,7 +233,7 @@ describe('the intake of scans', () => {
     const [ordered, anyhow] = [await stored(app.db, device), await stored(app.db, other)]
     expect([ordered.length, anyhow.length]).toEqual([100_000, 100_000])
     expect(anyhow.findIndex((key, at) => key !== ordered[at])).toBe(-1)
-  }, 120_000)
+  })
 })
 
 describe('the same batch from eight connections at once', () => {
@@ -251,5 +251,5 @@ describe('the same batch from eight connections at once', () => {
     } finally {
       await close()
     }
-  }, 120_000)
+  })
 })

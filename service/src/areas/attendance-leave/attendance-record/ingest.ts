@@ -1,7 +1,8 @@
-import { businessZone } from '@staff/contract'
 import type { IngestAnswer } from '@staff/contract/admin'
 import { sql, type SQL } from 'drizzle-orm'
+import { businessDay, midnight } from '../../../db/business-zone.ts'
 import type { Database } from '../../../db/database.ts'
+import { partitionBorder } from '../../../db/partitions/partition-border.table.ts'
 import { channel } from '../../../notify/notify.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
@@ -52,8 +53,11 @@ const owners = (numbers: SQL): SQL => sql`select wanted.number, coalesce(named.i
 // The days to which a scan can belong: its own, the one before for a night shift, the one after for a shift that begins
 // at midnight. All are sorted.
 const daysAround = (scans: SQL) => sql`insert into ${attendanceDirty} (employee_id, date)
-  select distinct employee_id, (scan_time at time zone ${sql.raw(`'${businessZone}'`)})::date + distance
+  select distinct employee_id, ${businessDay(sql`scan_time`)} + distance
   from ${scans}, generate_series(-1, 1) as distance where employee_id is not null order by 1, 2 on conflict do nothing`
+
+// Months that lie in the archive are closed: a scan of them was there, or comes from a clock that is years behind.
+const isKept = sql`sent.at >= coalesce((select ${midnight(sql`kept_from`)} from ${partitionBorder} where table_name = 'attendance_record'), '-infinity')`
 
 // Every instance hears of the stores whose people have scanned, after the commit.
 const tellStores = (scans: SQL) => sql`select pg_notify(${channel}, json_build_object('scansOf', place.outlet_id)::text)
@@ -77,7 +81,7 @@ export async function ingestScans(db: Database, deviceId: string, scans: readonl
     const {
       rows: [found],
     } = await db.execute<{ stored: number; unmatched: number }>(sql`with sent as (
-        select distinct * from unnest(${sql.param(rows.map((row) => row.number))}::text[], ${sql.param(rows.map(({ at }) => at))}::timestamptz[]) as sent (number, at)),
+        select distinct * from unnest(${sql.param(rows.map((row) => row.number))}::text[], ${sql.param(rows.map(({ at }) => at))}::timestamptz[]) as sent (number, at) where ${isKept}),
       owners as materialized (${owners(sql`select distinct number from sent`)}),
       stored as (
         insert into ${record} (id, device_id, finger_print_id, employee_id, outlet_id, device_time, scan_time)

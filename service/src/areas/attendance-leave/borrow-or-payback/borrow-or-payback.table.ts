@@ -65,10 +65,21 @@ export const borrowBalance = (borrow: SQL, paybacks: SQL): SQL =>
 export const minutesOwedBetween = (employeeId: SQL, from: SQL, to: SQL): SQL =>
   sql`(select coalesce(sum(${borrowBalance(sql.raw('borrow'), paidBackInForce)}), 0)::int from ${borrowOrPayback} borrow
     where borrow.employee_id = ${employeeId} and borrow.type = 'BORROW' and borrow.status = 'ACTIVE' and borrow.work_date between ${from} and ${to})`
+/** Paybacks between two days, both included, of time that is no longer owed. */
+const notOwed = (ofPeople: SQL, from: SQL, to: SQL): SQL =>
+  sql`${borrowOrPayback} payback join ${borrowOrPayback} borrow on borrow.id = payback.payback_for_id
+    where ${ofPeople} and payback.status = 'ACTIVE' and payback.work_date between ${from} and ${to} and ${borrowBalance(sql.raw('borrow'), paidBackInForce)} < 0`
 /**
  * Whether a person worked back, between two days, both included, time that is no longer owed: its day became a holiday,
  * or the person was present.
  */
 export const workedBackTooMuch = (employeeId: SQL, from: SQL, to: SQL): SQL =>
-  sql`exists (select 1 from ${borrowOrPayback} payback join ${borrowOrPayback} borrow on borrow.id = payback.payback_for_id
-    where payback.employee_id = ${employeeId} and payback.status = 'ACTIVE' and payback.work_date between ${from} and ${to} and ${borrowBalance(sql.raw('borrow'), paidBackInForce)} < 0)`
+  sql`exists (select 1 from ${notOwed(sql`payback.employee_id = ${employeeId}`, from, to)})`
+/**
+ * By how many minutes more was worked back than each borrow owes: `person`, `id` and `day` of the last payback,
+ * `minutes`. `ofPeople` is a condition on `payback.employee_id`.
+ */
+export const minutesNotOwed = (ofPeople: SQL, from: SQL, to: SQL): SQL =>
+  sql`select distinct on (borrow.id) payback.employee_id as person, payback.id, payback.work_date::text as day,
+    -${borrowBalance(sql.raw('borrow'), paidBackInForce)} as minutes
+    from ${notOwed(ofPeople, from, to)} order by borrow.id, payback.work_date desc, payback.id`

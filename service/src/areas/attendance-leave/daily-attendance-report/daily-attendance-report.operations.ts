@@ -1,7 +1,7 @@
 import { dailyAttendanceReport } from '@staff/contract/reports'
 import { sql } from 'drizzle-orm'
 import { report } from '../../../crud/operations.ts'
-import { byStatus, dayExpressions, daySource, reportedDays } from '../report-sources/day-source.ts'
+import { byStatus, dayExpressions, daySource, missingTime, reportedDays } from '../report-sources/day-source.ts'
 import { personOfReport } from '../../../people/person-of-report.ts'
 
 const table = reportedDays('daily_attendance_report')
@@ -13,7 +13,7 @@ export const dailyAttendanceReportOperations = report(dailyAttendanceReport, {
   ...ofPerson,
   source: daySource,
   ties: [table.date, table.employeeId],
-  expressions: { ...ofPerson.expressions, ...dayExpressions(table) },
+  expressions: { ...ofPerson.expressions, ...dayExpressions(table), missingTime: () => missingTime(table) },
   filters: {
     ...ofPerson.filters,
     status: byStatus(table),

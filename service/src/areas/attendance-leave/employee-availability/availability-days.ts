@@ -1,8 +1,9 @@
 import type { AvailabilityKind, DayAvailability } from '@staff/contract/attendance-leave'
-import { and, asc, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, gte, isNull, lte, or } from 'drizzle-orm'
 import type { DayKey } from '../../../dated/day-key.ts'
 import { getKey } from '../../../dated/day-key.ts'
 import type { Database } from '../../../db/database.ts'
+import { isAmong } from '../../../db/is-among.ts'
 import { spanOfClock } from '../attendance-day/calculation/clock.ts'
 import type { Span } from '../attendance-day/calculation/spans.ts'
 import { weekday } from '../attendance-day/sources/calculate-day.ts'
@@ -49,7 +50,7 @@ export async function availabilityBetween(
     .from(table)
     .where(
       and(
-        inArray(table.employeeId, [...people]),
+        isAmong(table.employeeId, people),
         or(isNull(table.fromDate), lte(table.fromDate, to)),
         or(isNull(table.toDate), gte(table.toDate, from)),
       ),

@@ -1,4 +1,5 @@
 import { getTouchedHours } from '@staff/contract/attendance-leave'
+import { grouped } from '../../../db/group-by-key.ts'
 import type { Absence } from '../absence/absence-types.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
@@ -16,6 +17,7 @@ export function getLeft(
   { startMinute: from, endMinute: to }: Pick<PlannedRow, 'startMinute' | 'endMinute'>,
   parts: readonly Absence['part'][],
 ): readonly Span[] {
+  if (parts.length === 0) return [{ from, to }]
   const middle = Math.round((from + to) / 2)
   const away = parts.flatMap((part): readonly Span[] => {
     if (typeof part === 'object') return part
@@ -40,17 +42,22 @@ export function headCounts(
     const key = `${employeeId} ${date}`
     if (status === 'ACTIVE') away.set(key, [...(away.get(key) ?? []), part])
   }
-  const there = new Map<number, Set<string>>()
-  for (const row of rows) {
-    const start = dayNumber(row.scheduleDate) * dayLong
-    for (const span of getLeft(row, away.get(`${row.employeeId} ${row.scheduleDate}`) ?? []))
-      for (const hour of getTouchedHours(start + span.from, start + span.to))
-        there.set(hour, (there.get(hour) ?? new Set()).add(row.employeeId))
+  const first = dayNumber(from) * 24
+  const counts = datesBetween(from, to).flatMap(() => Array.from({ length: 24 }, () => 0))
+  // Who was counted last in each hour: nobody counts twice.
+  const counted: string[] = []
+  const add = (employeeId: string, hour: number) => {
+    const count = counts[hour]
+    if (count === undefined || counted[hour] === employeeId) return
+    counted[hour] = employeeId
+    counts[hour] = count + 1
   }
-  return new Map(
-    datesBetween(from, to).map((date) => [
-      date,
-      Array.from({ length: 24 }, (_, hour) => there.get(dayNumber(date) * 24 + hour)?.size ?? 0),
-    ]),
-  )
+  for (const [employeeId, own] of grouped(rows, (row) => row.employeeId))
+    for (const row of own) {
+      const start = dayNumber(row.scheduleDate) * dayLong
+      const parts = away.size > 0 ? away.get(`${employeeId} ${row.scheduleDate}`) : undefined
+      for (const span of getLeft(row, parts ?? []))
+        for (const touched of getTouchedHours(start + span.from, start + span.to)) add(employeeId, touched - first)
+    }
+  return new Map(datesBetween(from, to).map((date, at) => [date, counts.slice(at * 24, (at + 1) * 24)]))
 }

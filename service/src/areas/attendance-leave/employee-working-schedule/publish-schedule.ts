@@ -1,6 +1,7 @@
 import { and, asc, between, inArray, sql } from 'drizzle-orm'
 import { fill, L, shownDay, type Label } from '@staff/contract'
 import { grouped } from '../../../db/group-by-key.ts'
+import { isAmong } from '../../../db/is-among.ts'
 import { notifyAll, type ToldNotice } from '../../../notify/notify.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
@@ -58,6 +59,19 @@ export async function unpublishedDays(
   const isRest = rows.some(({ hours }) => hours === weeklyRest)
   const rests = new Set(isRest ? (await restBetween(db, people, from, to)).map(getKey) : [])
   return rows.filter((row) => row.hours === '' || (row.hours === weeklyRest ? rests : counted).has(getKey(row)))
+}
+
+/** What people were told last of each day between two days, by {@link getKey}. */
+export async function toldBetween(
+  db: Database,
+  people: readonly string[],
+  { from, to }: Days,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ employeeId: publication.employeeId, date: publication.scheduleDate, hours: publication.hours })
+    .from(publication)
+    .where(and(isAmong(publication.employeeId, people), between(publication.scheduleDate, from, to)))
+  return new Map(rows.map((row) => [getKey(row), row.hours]))
 }
 
 const words = {

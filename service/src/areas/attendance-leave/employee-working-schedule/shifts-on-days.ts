@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { isAmong } from '../../../db/is-among.ts'
 import { employeeResignation } from '../../employee/employee-resignation/employee-resignation.table.ts'
 import type { ShiftTerms } from '../attendance-day/calculation/day-plan.ts'
 import { getKey, type DayKey } from '../../../dated/day-key.ts'
@@ -21,15 +22,16 @@ export async function shiftsOnDays(db: Database, keys: readonly DayKey[]): Promi
   const leaving = await db
     .select({ employeeId: employeeResignation.employeeId, lastDay: employeeResignation.resignDate })
     .from(employeeResignation)
-    .where(and(inArray(employeeResignation.employeeId, people), eq(employeeResignation.status, 'IN_SCHEDULE')))
+    .where(and(isAmong(employeeResignation.employeeId, people), eq(employeeResignation.status, 'IN_SCHEDULE')))
   const lastDays = new Map(leaving.map(({ employeeId, lastDay }) => [employeeId, lastDay]))
-  return new Map(
-    keys.flatMap(({ employeeId, date }) => {
-      const shift = locked({ employeeId, date })
-      const isGone = date > (lastDays.get(employeeId) ?? date)
-      return shift && !isGone ? [[getKey({ employeeId, date }), { employeeId, date, terms: shift.terms }]] : []
-    }),
-  )
+  const found = new Map<string, ShiftOnDay>()
+  for (const key of keys) {
+    const { employeeId, date } = key
+    const shift = locked(key)
+    const isGone = date > (lastDays.get(employeeId) ?? date)
+    if (shift && !isGone) found.set(getKey(key), { employeeId, date, terms: shift.terms })
+  }
+  return found
 }
 /** The shift of one person on one day; undefined where the person is not employed. */
 export const shiftOnDay = async (db: Database, key: DayKey): Promise<ShiftOnDay | undefined> =>

@@ -265,6 +265,7 @@ export const leaveBalanceOperations = [
   operation({
     method: 'GET',
     path: getWidgetPath(leaveRemainingWidget),
+    mayBeLate: true,
     need: leaveRemainingWidget.permission,
     rows: 'own',
     tag: 'Dashboard',

@@ -1,7 +1,7 @@
-import { businessZone } from '@staff/contract'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { inTurns } from '../../../background/thread-watch.ts'
+import { businessDay } from '../../../db/business-zone.ts'
 import type { Database } from '../../../db/database.ts'
 import { dayAfter } from '../../../dated/days.ts'
 import { grouped } from '../../../db/group-by-key.ts'
@@ -34,7 +34,7 @@ async function whoOf(db: Database, people: readonly string[]): Promise<readonly 
   const { rows } = await db.execute<Who & Record<string, unknown>>(sql`
     with employed as (${employmentsOn(people)})
     select distinct on (employed.id) employed.id as "employeeId", employed.from_date::text as "startDate", employed.to_date::text as "endDate",
-      count(*) over (partition by employed.id)::int as term, (e.created_at at time zone ${sql.raw(`'${businessZone}'`)})::date::text as "keptSince", shift.week_pattern as week
+      count(*) over (partition by employed.id)::int as term, ${businessDay(sql`e.created_at`)}::text as "keptSince", shift.week_pattern as week
     from employed join ${employee} e on e.id = employed.id join ${workingShift} shift on shift.id = e.working_shift_id
     order by employed.id, employed.from_date desc`)
   return rows

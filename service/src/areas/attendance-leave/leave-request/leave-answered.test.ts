@@ -126,3 +126,30 @@ describe('leave of a settled day', () => {
     expect((await cancel(id)).status).toBe(409)
   })
 })
+
+describe('the list of leaves', () => {
+  const list = async (query: string): Promise<string[]> =>
+    (await t.hr.call('GET', `${path}?${query}`)).body['data'].map(({ id }: { readonly id: string }) => id)
+  it('finds a leave that reaches into the days asked for, one that was cancelled, and the words of its reason', async () => {
+    const me = await t.roster()
+    const id = await asked(me, first, day(2))
+    const of = `employeeId=${me}`
+    expect(await list(`${of}&fromDate=${day(1)}&toDate=${day(1)}`)).toEqual([id])
+    expect(await list(`${of}&fromDate=${day(2)}`)).toEqual([id])
+    expect(await list(`${of}&fromDate=${day(3)}`)).toEqual([])
+    expect(await list(`${of}&toDate=${day(-1)}`)).toEqual([])
+    const [row] = (await t.hr.call('GET', `${path}?${of}`)).body['data']
+    const word = String(row.reasonTemplate.name).split(' ')[0] ?? ''
+    expect(await list(`${of}&keywords=${encodeURIComponent(word)}`)).toEqual([id])
+    expect(await list(`${of}&keywords=nobodywrotethis`)).toEqual([])
+    await cancel(id)
+    expect(await list(`${of}&status=CANCEL`)).toEqual([id])
+    expect(await list(`${of}&status=ACTIVE,PENDING`)).toEqual([])
+  })
+  it('says where the person works', async () => {
+    const me = await t.roster()
+    await asked(me, first, day(2))
+    const [row] = (await t.hr.call('GET', `${path}?employeeId=${me}`)).body['data']
+    expect(row.workplace[0].companyStructurePosition.companyStructureComponent.name).toBeTruthy()
+  })
+})

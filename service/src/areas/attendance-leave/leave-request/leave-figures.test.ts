@@ -136,7 +136,7 @@ it('the form, the inbox before and after the answer, and the ledger after it tel
     { numRuns: 15 },
   )
   expect([compared > 0, beside > 0]).toEqual([true, true])
-}, 120_000)
+})
 it('leave of an earlier day that is answered later has its part of the year first; the ledger moves the later leave', async () => {
   // Its leave year ends in 89 days, and what it carries lapses two months later.
   const startDate = later(inDays(90), -2, 'year')

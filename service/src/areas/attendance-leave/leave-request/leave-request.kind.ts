@@ -4,6 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { getRequestKind } from '../../../requests/request-kind-of.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { withHours } from '../requested-day/hours-words.ts'
+import { endSickShift } from '../shift-offer/end-sick-shift.ts'
 import { endLeave, leaveBlocker, startLeaves } from './leave-effects.ts'
 import { missingPaperOfLeave } from './leave-request.rules.ts'
 import { leaveRequest as table, leaveRequestDay } from './leave-request.table.ts'
@@ -19,7 +20,11 @@ export const leaveKind = getRequestKind(leaveDeclaration, leaveRequest, {
   blocker: leaveBlocker,
   missingPaper: missingPaperOfLeave,
   onActiveAll: startLeaves,
-  onCancelled: endLeave,
+  async onCancelled(effect, id) {
+    await endLeave(effect, id)
+    await endSickShift(effect, id)
+  },
+  onEnded: endSickShift,
   async summary(db, ids) {
     const rows = await db
       .select({

@@ -141,4 +141,4 @@ it('requests, changes, answers, withdrawals, cancellations and corrections at on
   expect(seen.some((one) => one.startsWith('200'))).toBe(true)
   expect(seen.filter((one) => one.startsWith('5'))).toEqual([])
   expect(await ringsIn(t.app.db, 12)).toBe(0)
-}, 120_000)
+})

@@ -51,7 +51,14 @@ async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatu
   const { row } = found
   const gone = await effect.tx
     .delete(record)
-    .where(and(eq(record.employeeId, row.employeeId), eq(record.scanTime, row.scanAt), eq(record.isMissedScan, true)))
+    .where(
+      and(
+        eq(record.employeeId, row.employeeId),
+        eq(record.scanTime, row.scanAt),
+        eq(record.deviceTime, row.scanAt),
+        eq(record.isMissedScan, true),
+      ),
+    )
     .returning({ id: record.id })
   for (const scan of gone)
     auditChange(effect, entity, scan.id, { employeeId: row.employeeId, scanTime: row.scanAt, isMissedScan: true }, null)

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { storeScans } from '../../../../test/support/people/scans.ts'
-import { inDays, lifeCompany, today, type LifeCompany } from '../../../../test/support/people/working-life.ts'
+import { lifeCompany, takeClockDays, type LifeCompany } from '../../../../test/support/people/working-life.ts'
 import { auditLog } from '../../platform/audit/audit-log.table.ts'
 import { attendanceDay, attendanceDirty } from '../attendance-day/attendance-day.table.ts'
 import { recalculateBatch } from '../attendance-day/recalculation/recalculate.ts'
@@ -11,6 +11,8 @@ import { attendanceRecord } from '../attendance-record/attendance-record.table.t
 const path = 'employee/missed-scan-request'
 const inbox = 'employee/approval-status-tracking'
 let t: LifeCompany
+// Whether a scan is in the future is decided by the clock.
+const { today, inDays } = takeClockDays()
 beforeAll(async () => {
   t = await lifeCompany()
 })

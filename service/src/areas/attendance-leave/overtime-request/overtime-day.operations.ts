@@ -14,7 +14,7 @@ import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import { kindOfDay } from '../requested-day/planned-hours.ts'
 import { factsOfDay } from './overtime-facts.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
-import { overtimeFault, overtimeHours, shiftTimes, suggestedType } from './overtime-hours.ts'
+import { loadOvertimeTypes, overtimeFault, overtimeHours, shiftTimes, suggestedType } from './overtime-hours.ts'
 import { workdayLimit } from './overtime-request.rules.ts'
 
 const clock = ({ from, to }: Span) => ({ startTime: getClock(from), endTime: getClock(to) })
@@ -52,7 +52,7 @@ export const overtimeDayOperation = operation({
     const [holiday] = on?.holiday
       ? await ctx.db.select().from(publicHoliday).where(eq(publicHoliday.id, on.holiday.id))
       : []
-    const type = on ? await suggestedType(ctx.db, hours) : null
+    const type = on ? suggestedType(await loadOvertimeTypes(ctx.db), kindOfDay(on)) : null
     const beside = facts.besideOn(hours.workDate)
     const others = beside.filter((one) => one.kind === 'OVERTIME' && one.isOnDay && one.id !== id)
     const chosen = await typeAt(ctx, query.overtimeRequestTypeId)

@@ -1,6 +1,6 @@
 import { fill, L, shownDay, type Label } from '@staff/contract'
 import { overtimeDays, type OvertimeDay } from '@staff/contract/attendance-leave'
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { later } from '../../../dated/days.ts'
 import { getClock, spanOfClock } from '../attendance-day/calculation/clock.ts'
@@ -79,17 +79,21 @@ const getPercent = ({ percentagePerHour, isPaidBySalary }: TypeRow) =>
  * leaves to the salary is added; hours at night pay what the type of the night says at least (docs/rules/time.md,
  * "Overtime and premiums").
  */
-export async function overtimePercents(
-  db: Database,
+export function overtimePercents(
+  types: readonly TypeRow[],
   type: TypeRow,
-): Promise<{ readonly paidPercent: string; readonly nightPercent: string }> {
-  const nights = await db
-    .select()
-    .from(typeTable)
-    .where(and(eq(typeTable.suggestedFor, 'NIGHT'), eq(typeTable.isEnabled, true)))
+): { readonly paidPercent: string; readonly nightPercent: string } {
+  const nights = types.filter(({ suggestedFor }) => suggestedFor === 'NIGHT')
   const paid = getPercent(type)
   return { paidPercent: String(paid), nightPercent: String(Math.max(paid, ...nights.map(getPercent))) }
 }
+/** The types that may be asked for, those that pay the most first. */
+export const loadOvertimeTypes = (db: Database): Promise<TypeRow[]> =>
+  db
+    .select()
+    .from(typeTable)
+    .where(eq(typeTable.isEnabled, true))
+    .orderBy(desc(typeTable.percentagePerHour), typeTable.id)
 /** Whether a type is there for such hours; one that is suggested for nothing fits everywhere. */
 export function fits(type: Pick<TypeRow, 'suggestedFor'>, { around, minutes, nightMinutes }: OvertimeHours): boolean {
   if (type.suggestedFor === null) return true
@@ -97,15 +101,10 @@ export function fits(type: Pick<TypeRow, 'suggestedFor'>, { around, minutes, nig
   return around.on !== undefined && type.suggestedFor === kindOfDay(around.on)
 }
 /** The type that the form suggests: the one of the kind of day. */
-export async function suggestedType(db: Database, hours: OvertimeHours): Promise<TypeRow | null> {
-  const rows = await db
-    .select()
-    .from(typeTable)
-    .where(eq(typeTable.isEnabled, true))
-    .orderBy(desc(typeTable.percentagePerHour), typeTable.id)
-  const usual = rows.filter(({ suggestedFor }) => suggestedFor !== null && suggestedFor !== 'NIGHT')
-  return usual.find((type) => fits(type, hours)) ?? null
-}
+export const suggestedType = (
+  types: readonly TypeRow[],
+  kind: ReturnType<typeof kindOfDay> | undefined,
+): TypeRow | null => types.find(({ suggestedFor }) => kind !== undefined && suggestedFor === kind) ?? null
 
 const words = {
   times: L('The end must differ from the start', 'ម៉ោងបញ្ចប់ត្រូវខុសពីម៉ោងចាប់ផ្ដើម'),

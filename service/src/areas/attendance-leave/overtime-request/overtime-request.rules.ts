@@ -13,7 +13,13 @@ import type { HoursBeside } from '../requested-day/hours-beside.ts'
 import { refuseForOthers } from '../requested-day/requested-day.ts'
 import { overtimeRequestType } from '../overtime-request-type/overtime-request-type.table.ts'
 import { overtimeFacts, type OvertimeFacts } from './overtime-facts.ts'
-import { overtimeFault, overtimeHours, overtimePercents, type AskedOvertime } from './overtime-hours.ts'
+import {
+  loadOvertimeTypes,
+  overtimeFault,
+  overtimeHours,
+  overtimePercents,
+  type AskedOvertime,
+} from './overtime-hours.ts'
 import { overtimeRequest as table } from './overtime-request.table.ts'
 
 const words = {
@@ -66,7 +72,7 @@ const loadFacts = (ctx: RequestContext, day: DayKey): Promise<OvertimeFacts | un
 const loadType = (ctx: RequestContext, id: string) =>
   loadOnce(ctx, `overtime type ${id}`, async () => {
     const [type] = await ctx.db.select().from(overtimeRequestType).where(eq(overtimeRequestType.id, id))
-    return type && { ...type, percents: await overtimePercents(ctx.db, type) }
+    return type && { ...type, percents: overtimePercents(await loadOvertimeTypes(ctx.db), type) }
   })
 /**
  * Outside of the plan and of other overtime, and within the limit of a workday. HR may confirm more

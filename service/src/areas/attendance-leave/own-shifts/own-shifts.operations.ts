@@ -9,10 +9,11 @@ export const ownShiftsOperations = [
   operation({
     method: 'GET',
     path: getWidgetPath(ownShiftsWidget),
+    mayBeLate: true,
     need: ownShiftsWidget.permission,
     rows: 'own',
     tag: 'Dashboard',
-    summary: "Widget: the caller's next shift and the seven days from today",
+    summary: "Widget: the caller's next shift and the fourteen days from today",
     answer: anyRecord,
     async handler({ db, caller: { employeeId }, today }) {
       const none: OwnShifts = { next: null, days: [] }

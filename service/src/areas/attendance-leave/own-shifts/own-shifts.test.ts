@@ -25,7 +25,7 @@ it('the next shift is the first that is not over, with its store and the people 
   const [near, far] = await Promise.all([beside, apart].map(({ id }) => getName(id)))
   expect(next?.colleagues.map(({ en }) => en)).toContain(near)
   expect(next?.colleagues.map(({ en }) => en)).not.toContain(far)
-  expect(days).toHaveLength(7)
+  expect(days).toHaveLength(14)
   expect(days.slice(0, 2).map(({ shifts }) => shifts)).toEqual([
     [{ from: '08:00', to: '17:00' }],
     [{ from: '12:00', to: '21:00' }],

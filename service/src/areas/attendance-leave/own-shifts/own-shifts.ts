@@ -1,5 +1,11 @@
 import { L, type Label } from '@staff/contract'
-import { mostColleagues, type OwnDayMark, type OwnShiftDay, type OwnShifts } from '@staff/contract/attendance-leave'
+import {
+  mostColleagues,
+  ownShiftDays,
+  type OwnDayMark,
+  type OwnShiftDay,
+  type OwnShifts,
+} from '@staff/contract/attendance-leave'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { isPresent } from '../../../accounts/people-in-reach.ts'
 import { later } from '../../../dated/days.ts'
@@ -16,8 +22,6 @@ import type { DayPlan } from '../attendance-day/calculation/day-plan.ts'
 import { getMinuteOfDay } from '../store-now/current-day.ts'
 import { getExpectedTime } from '../store-now/presence.ts'
 
-/** Days that are shown, today included. */
-const shown = 7
 const dayMinutes = 1_440
 
 interface PlannedDay {
@@ -104,7 +108,7 @@ function findNext(days: readonly PlannedDay[], today: string, minute: number) {
 }
 /** The days of a person from yesterday to the last one shown. */
 async function loadDays(db: Database, employeeId: string, today: string): Promise<PlannedDay[]> {
-  const dates = datesBetween(later(today, -1, 'day'), later(today, shown - 1, 'day'))
+  const dates = datesBetween(later(today, -1, 'day'), later(today, ownShiftDays - 1, 'day'))
   const facts = await dayFacts(
     db,
     dates.map((date) => ({ employeeId, date })),
@@ -118,8 +122,8 @@ export const loadNextShift: NextShift = async (db, employeeId, today, nowMs) => 
 }
 
 /**
- * The shifts of one person: the next one with its store and the people who work beside it, and seven days from today. A
- * shift of yesterday that still runs is the next one. A fixed number of statements.
+ * The shifts of one person: the next one with its store and the people who work beside it, and {@link ownShiftDays}
+ * days from today. A shift of yesterday that still runs is the next one. A fixed number of statements.
  */
 export async function getOwnShifts(db: Database, employeeId: string, today: string, nowMs: number): Promise<OwnShifts> {
   const days = await loadDays(db, employeeId, today)

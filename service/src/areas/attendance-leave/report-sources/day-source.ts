@@ -1,9 +1,9 @@
-import { businessZone } from '@staff/contract'
 import { visiblePeople } from '../../../accounts/people-in-reach.ts'
 
 import { sql, type SQL } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Value } from '../../../crud/conditions.ts'
+import { inZone } from '../../../db/business-zone.ts'
 import { instant } from '../../../db/columns.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import {
@@ -18,8 +18,7 @@ import { leaveRequest } from '../leave-request/leave-request.table.ts'
 import { missionRequest } from '../mission-request/mission-request.table.ts'
 
 /** A moment as the clock of the business zone shows it. */
-export const clock = (moment: Value): SQL =>
-  sql`to_char(${moment} at time zone ${sql.raw(`'${businessZone}'`)}, 'HH24:MI')`
+export const clock = (moment: Value): SQL => sql`to_char(${inZone(moment)}, 'HH24:MI')`
 /** One row for each person and day, as the table of a report. */
 export const reportedDays = (name: string) =>
   pgTable(name, {
@@ -97,6 +96,16 @@ export function dayExpressions(table: ReportedDays) {
         sql`join ${missionRequest} on ${missionRequest.id} = ${part.sourceId}`,
       ),
   }
+}
+
+/** The planned hour of the first scan that a day lacks: of its ends, then of its break; null where none is known. */
+export function missingTime(table: ReportedDays): SQL {
+  const getMinuteAt = (row: number, end: 'from' | 'to') =>
+    sql`(${day.plan} -> 'rows' -> ${sql.raw(String(row))} ->> ${sql.raw(`'${end}'`)})::int`
+  return sql`(select case when ${day.checkIn} is null then ${at(getMinuteAt(0, 'from'))} when ${day.checkOut} is null then ${at(getMinuteAt(-1, 'to'))}
+      when jsonb_array_length(${day.plan} -> 'rows') < 2 then null
+      when ${day.breakIn} is null then ${at(getMinuteAt(0, 'to'))} when ${day.breakOut} is null then ${at(getMinuteAt(1, 'from'))} end
+    from ${day} where ${day.employeeId} = ${table.employeeId} and ${day.date} = ${table.date} and ${table.missedScan})`
 }
 
 /** Days by what is shown of them; those with a status of their own are found by its index. */

@@ -69,6 +69,8 @@ describe('today, while it runs', () => {
       'attendance-report/temporary-report',
     ]
     expect(await counts()).toEqual({ present: 1, absent: 1 })
+    // Spec 1 section 5: the summary of the dashboard answers there as well.
+    expect((await ask('report/dashboard')).data).toEqual(await counts())
     expect([
       await count('report/employee-attendance-report?type=ABSENT'),
       await count(`${daily}&status=ABSENT`),

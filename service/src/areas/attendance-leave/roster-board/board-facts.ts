@@ -4,19 +4,19 @@ import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { notLeftInReach } from '../../../accounts/people-in-reach.ts'
 import { isOwnRow } from '../../../people/own-pay.ts'
 import { dayOfKey, getKey, type DayKey } from '../../../dated/day-key.ts'
-import { lockedDays } from '../../../dated/period-lock.ts'
+import { lockedBetween } from '../../../dated/period-lock.ts'
 import { loadOutlets } from '../../../people/held-positions.ts'
 import { primaryPositions } from '../../../people/person-of-report.ts'
+import { isAmong } from '../../../db/is-among.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
-import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { scheduleRest } from '../employee-working-schedule/employee-working-schedule.table.ts'
 import { getPositions } from '../employee-working-schedule/people-of-node.ts'
-import { loadRuleFacts } from '../schedule-rules/load-rule-facts.ts'
-import type { LaidPlan, RuleFacts } from '../schedule-rules/schedule-rules.ts'
+import { loadRuleFacts, type LoadedRuleFacts } from '../schedule-rules/load-rule-facts.ts'
+import type { LaidPlan } from '../schedule-rules/schedule-rules.ts'
 import { rosterDraftCell as cell } from './roster-draft.table.ts'
-import type { StoredCell } from './stored-cell.ts'
+import { getDayText, type StoredCell } from './stored-cell.ts'
 import type { BoardStore } from './store-of-board.ts'
 
 /** Somebody of a store. */
@@ -30,7 +30,7 @@ export interface BoardRange {
   readonly to: string
 }
 /** What is known of a store, its people and some days. */
-export interface BoardFacts extends RuleFacts {
+export interface BoardFacts extends LoadedRuleFacts {
   readonly store: BoardStore
   readonly people: readonly RosterPerson[]
   /** All cells of the draft, by {@link getKey}. */
@@ -104,11 +104,10 @@ export async function loadBoardFacts(
     .from(scheduleRest)
     .where(
       and(
-        inArray(scheduleRest.employeeId, ids),
+        isAmong(scheduleRest.employeeId, ids),
         sql`${scheduleRest.scheduleDate} between ${range.from}::date - 31 and ${range.to}::date + 1`,
       ),
     )
-  const dates = datesBetween(range.from, range.to)
   const outlets = await loadOutlets(ctx, ids)
   return {
     ...rules,
@@ -116,10 +115,7 @@ export async function loadBoardFacts(
     people,
     draft: await draftCells(ctx, store),
     rests: new Set(rests.map(getKey)),
-    settled: await lockedDays(
-      ctx.db,
-      ids.flatMap((employeeId) => dates.map((date) => ({ employeeId, date }))),
-    ),
+    settled: await lockedBetween(ctx.db, ids, range),
     storeOn: ({ employeeId, date }) => outlets.at(employeeId, date),
   }
 }
@@ -139,6 +135,12 @@ export function getLaid(
   const known = new Set(people.map(({ employeeId }) => employeeId))
   const own = [...draft].filter(([key]) => known.has(dayOfKey(key).employeeId))
   return new Map(own.map(([key, { hours }]) => [key, getRows(hours)]))
+}
+
+/** Whether a cell changes published hours of a day that is over: its person has worked by them. */
+export function isCorrection(today: string, facts: BoardFacts, day: DayKey, hours: StoredCell): boolean {
+  const published = getPublished(facts, getKey(day))
+  return day.date < today && getRows(published).length > 0 && getDayText(hours) !== getDayText(published)
 }
 
 /**

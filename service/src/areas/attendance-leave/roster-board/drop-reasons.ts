@@ -2,7 +2,7 @@ import type { DropReason } from '@staff/contract/attendance-leave'
 import { getKey, type DayKey } from '../../../dated/day-key.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { canBreak, findBroken, getNewlyBroken } from '../schedule-rules/schedule-rules.ts'
-import { getLaid, getLock, getPublished, getRows, type BoardFacts, type DraftRow } from './board-facts.ts'
+import { getLaid, getLock, getPublished, getRows, isCorrection, type BoardFacts, type DraftRow } from './board-facts.ts'
 import { isOverlapping } from './save-draft.ts'
 import { getDayText, type StoredCell } from './stored-cell.ts'
 
@@ -12,7 +12,7 @@ export interface Dropped extends DayKey {
   readonly why: DropReason
 }
 /** Reasons for which the cell stays in the draft; for all others it is taken out. */
-export const keptReasons: ReadonlySet<DropReason> = new Set(['PLAN_CHANGED', 'OVERLAP', 'HARD_RULE', 'OWN'])
+export const keptReasons: ReadonlySet<DropReason> = new Set(['PLAN_CHANGED', 'OVERLAP', 'HARD_RULE', 'PAST', 'OWN'])
 
 /** What has become of a cell's person and day since it was made. */
 function getReason(ctx: RequestContext, facts: BoardFacts, key: DayKey, row: DraftRow): DropReason | null {
@@ -34,7 +34,8 @@ function getReason(ctx: RequestContext, facts: BoardFacts, key: DayKey, row: Dra
   }
   const isAway = facts.absences.get(name)?.some(({ part }) => part === 'DAY') === true
   if (isAway && row.reason === null && getRows(row.hours).length > 0) return 'AWAY'
-  return row.base === getDayText(getPublished(facts, name)) ? null : 'PLAN_CHANGED'
+  if (row.base !== getDayText(getPublished(facts, name))) return 'PLAN_CHANGED'
+  return row.reason === null && isCorrection(ctx.today, facts, key, row.hours) ? 'PAST' : null
 }
 
 /**

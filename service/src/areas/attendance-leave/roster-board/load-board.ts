@@ -10,16 +10,16 @@ import type {
 import { and, asc, between, desc, eq, isNull } from 'drizzle-orm'
 import { loadAuthors } from '../../../crud/lookups.ts'
 import { dayBefore } from '../../../dated/days.ts'
-import { getKey } from '../../../dated/day-key.ts'
+import { getKey, type DayKey } from '../../../dated/day-key.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { loadOpened } from '../../../notify/notify.ts'
-import { absencesBetween } from '../absence/absences.ts'
 import type { Absence } from '../absence/absence-types.ts'
 import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { headCounts } from '../employee-working-schedule/head-counts.ts'
-import { unpublishedDays } from '../employee-working-schedule/publish-schedule.ts'
+import { toldBetween } from '../employee-working-schedule/publish-schedule.ts'
 import { stretchesOfShift } from '../employee-working-schedule/schedule-pattern.ts'
+import type { ShiftOnDay } from '../employee-working-schedule/shifts-on-days.ts'
 import { publicHoliday } from '../public-holiday/public-holiday.table.ts'
 import { findBroken } from '../schedule-rules/schedule-rules.ts'
 import { neededBetween } from '../staffing-demand/needed-between.ts'
@@ -34,7 +34,7 @@ import {
   type BoardRange,
   type DraftRow,
 } from './board-facts.ts'
-import { rosterDraft, rosterPublication as publication } from './roster-draft.table.ts'
+import { rosterPublication as publication } from './roster-draft.table.ts'
 import { getDayText, getHours, type StoredCell } from './stored-cell.ts'
 import type { BoardStore } from './store-of-board.ts'
 
@@ -63,67 +63,85 @@ function getMarks(absences: readonly Absence[]): readonly CellMark[] {
 }
 interface Shown {
   readonly facts: BoardFacts
-  readonly absences: ReadonlyMap<string, readonly Absence[]>
-  readonly untold: ReadonlySet<string>
+  /** Everything of the days shown and the night before, what is asked for as well. */
+  readonly absences: readonly Absence[]
+  readonly told: ReadonlyMap<string, string>
   readonly names: Names
   readonly ctx: RequestContext
+  readonly dates: readonly string[]
+  readonly cells: ReturnType<typeof getCells>
 }
-/** What the plan says of a day: of a fixed shift its own hours. */
-function getPlanned({ facts }: Shown, key: string): StoredCell {
-  const shift = facts.shifts.get(key)
-  return shift && shift.terms.kind !== 'ROSTER' ? stretchesOfShift(shift) : getPublished(facts, key)
+/** One day of a person with what is planned: of a fixed shift its own hours. */
+interface PlannedCell extends DayKey {
+  readonly key: string
+  readonly shift: ShiftOnDay | undefined
+  readonly isFixed: boolean
+  readonly planned: StoredCell
 }
-function getBoardDay(shown: Shown, employeeId: string, date: string): BoardDay | null {
+/** Each person with all days, the night before the first one as well. */
+function getCells(facts: BoardFacts, dates: readonly string[]): readonly (readonly PlannedCell[])[] {
+  const all = [...dates.slice(0, 1).map(dayBefore), ...dates]
+  return facts.people.map(({ employeeId }) =>
+    all.map((date): PlannedCell => {
+      const key = getKey({ employeeId, date })
+      const shift = facts.shifts.get(key)
+      const isFixed = shift !== undefined && shift.terms.kind !== 'ROSTER'
+      const planned = isFixed ? stretchesOfShift(shift) : getPublished(facts, key)
+      return { employeeId, date, key, shift, isFixed, planned }
+    }),
+  )
+}
+/** Whether the plan says something else than its person was told last; hours of who works by no roster are no news. */
+function isUntold({ facts, told }: Shown, { key, shift }: PlannedCell): boolean {
+  const [now, last] = [getPublished(facts, key), told.get(key)]
+  if (now.length > 0 && shift?.terms.kind !== 'ROSTER') return false
+  return last === undefined ? now.length > 0 : getDayText(now, false) !== last
+}
+/** Fields that say nothing are left out: a board has thousands of days. */
+function getBoardDay(shown: Shown, cell: PlannedCell, away: readonly Absence[] = []): BoardDay | undefined {
   const { facts, ctx } = shown
-  const key = getKey({ employeeId, date })
-  const published = getPlanned(shown, key)
+  const { key, date, planned } = cell
   const row = facts.draft.get(key)
-  const lock = getLock(ctx, facts, { employeeId, date })
-  const marks = getMarks(shown.absences.get(key) ?? [])
-  const availability = (facts.availability.get(key) ?? []).map(({ span: _, ...told }) => told)
-  const isUntold = shown.untold.has(key)
-  const isEmpty = published.length === 0 && !row && (lock === null || lock === 'OWN') && marks.length === 0
-  if (isEmpty && availability.length === 0 && !isUntold) return null
+  const lock = getLock(ctx, facts, cell)
+  const availability = facts.availability.get(key)
+  const isNew = isUntold(shown, cell)
+  const isEmpty = planned.length === 0 && !row && (lock === null || lock === 'OWN') && away.length === 0
+  if (isEmpty && !availability && !isNew) return undefined
   return {
     date,
-    published: getHours(published),
-    draft: row ? getDraftCell(row, published, shown.names, ctx.caller.userId) : null,
-    isUntold,
-    lock,
-    marks,
-    availability,
+    published: getHours(planned),
+    draft: row && getDraftCell(row, planned, shown.names, ctx.caller.userId),
+    isUntold: isNew || undefined,
+    lock: lock ?? undefined,
+    marks: away.length > 0 ? getMarks(away) : undefined,
+    availability: availability?.map(({ span: _, ...told }) => told),
   }
 }
-function getPeople(shown: Shown, dates: readonly string[]): BoardPerson[] {
-  const { facts, ctx } = shown
-  return facts.people.map((person) => {
+function getPeople(shown: Shown): BoardPerson[] {
+  const { facts, ctx, absences, cells } = shown
+  const away = grouped(absences, getKey)
+  const broken = grouped(findBroken(facts, getLaid(facts, facts.draft)), ({ employeeId }) => employeeId)
+  return facts.people.map((person, at) => {
     const { employeeId } = person
-    const days = dates.flatMap((date) => getBoardDay(shown, employeeId, date) ?? [])
-    const isGrey = (date: string) => {
-      const kind = facts.shifts.get(getKey({ employeeId, date }))?.terms.kind
-      return kind !== undefined && kind !== 'ROSTER'
-    }
+    const own = (cells[at] ?? []).slice(1)
+    const employed = own.filter(({ shift }) => shift !== undefined)
     return {
       ...person,
       isOwn: employeeId === ctx.caller.employeeId,
-      isFixed:
-        dates.some(isGrey) && dates.every((date) => isGrey(date) || !facts.shifts.has(getKey({ employeeId, date }))),
-      days,
+      isFixed: employed.length > 0 && employed.every(({ isFixed }) => isFixed),
+      days: own.flatMap((cell) => getBoardDay(shown, cell, away.get(cell.key)) ?? []),
+      broken: (broken.get(employeeId) ?? []).map(({ kind, scheduleDate: date, found }) => ({ kind, date, found })),
     }
   })
 }
 
 /** Rows of everybody who is to be there, the night before included; fixed shifts are not worked on a holiday. */
-function getThere(shown: Shown, { from, to }: BoardRange, holidays: ReadonlySet<string>) {
-  const { facts } = shown
-  return facts.people.flatMap(({ employeeId, positionId }) =>
-    datesBetween(dayBefore(from), to).flatMap((scheduleDate) => {
-      const key = getKey({ employeeId, date: scheduleDate })
-      const shift = facts.shifts.get(key)
-      if (!shift || facts.storeOn({ employeeId, date: scheduleDate }) !== facts.store.id) return []
-      const isFixed = shift.terms.kind !== 'ROSTER'
-      if (isFixed && holidays.has(scheduleDate)) return []
-      const hours = (isFixed ? undefined : facts.draft.get(key)?.hours) ?? getPlanned(shown, key)
+function getThere({ facts, cells }: Shown, holidays: ReadonlySet<string>) {
+  return facts.people.flatMap(({ employeeId, positionId }, at) =>
+    (cells[at] ?? []).flatMap((cell) => {
+      const { key, date: scheduleDate, shift, isFixed, planned } = cell
+      if (!shift || (isFixed && holidays.has(scheduleDate)) || facts.storeOn(cell) !== facts.store.id) return []
+      const hours = (isFixed ? undefined : facts.draft.get(key)?.hours) ?? planned
       return getRows(hours).map(({ startMinute, endMinute }) => ({
         employeeId,
         positionId,
@@ -143,8 +161,8 @@ async function loadTotals(shown: Shown, range: BoardRange): Promise<BoardTotals[
     .where(between(publicHoliday.date, dayBefore(range.from), range.to))
     .orderBy(asc(publicHoliday.date), asc(publicHoliday.id))
   const needed = await neededBetween(ctx.db, facts.store.id, range.from, range.to)
-  const there = getThere(shown, range, new Set(holidays.filter(({ isPaid }) => isPaid).map(({ date }) => date)))
-  const away = [...shown.absences.values()].flat()
+  const there = getThere(shown, new Set(holidays.filter(({ isPaid }) => isPaid).map(({ date }) => date)))
+  const { absences: away, dates } = shown
   const planned = headCounts(there, away, range)
   const named = new Map(facts.people.map(({ positionId, position }) => [positionId, position]))
   const positions = [...new Set([...needed.values()].flatMap(({ byPosition }) => [...byPosition.keys()]))]
@@ -160,7 +178,7 @@ async function loadTotals(shown: Shown, range: BoardRange): Promise<BoardTotals[
       ),
     ]),
   )
-  return datesBetween(range.from, range.to).map((date) => ({
+  return dates.map((date) => ({
     date,
     holidays: holidays.filter((one) => one.date === date).map(({ name, nameKh }) => L(name, nameKh ?? name)),
     needed: needed.get(date)?.hours ?? none,
@@ -196,24 +214,30 @@ export async function loadBoard(ctx: RequestContext, store: BoardStore, range: B
   const people = await storePeople(ctx, store, range)
   const facts = await loadBoardFacts(ctx, store, range, people)
   const ids = people.map(({ employeeId }) => employeeId)
-  const absences = await absencesBetween(ctx.db, ids, dayBefore(range.from), range.to)
-  const counted = new Set([...facts.plan.keys()].filter((key) => facts.shifts.get(key)?.terms.kind === 'ROSTER'))
-  const untold = await unpublishedDays(ctx.db, ids, range, counted)
   const names = await loadAuthors(
     ctx.db,
     [...facts.draft.values()].map(({ madeBy }) => madeBy),
   )
-  const shown: Shown = { facts, absences: grouped(absences, getKey), untold: new Set(untold.map(getKey)), names, ctx }
-  const [draft] = await ctx.db.select().from(rosterDraft).where(eq(rosterDraft.storeId, store.id))
+  const night = dayBefore(range.from)
+  const dates = datesBetween(range.from, range.to)
+  const shown: Shown = {
+    facts,
+    absences: facts.away.filter(({ date }) => date >= night && date <= range.to),
+    told: await toldBetween(ctx.db, ids, range),
+    names,
+    ctx,
+    dates,
+    cells: getCells(facts, dates),
+  }
+  const { restHours, daysInRow, hard } = facts.settings
   return {
     node: store.id,
     store: store.name,
-    version: draft?.version ?? 0,
+    version: store.version,
     draftCells: facts.draft.size,
-    people: getPeople(shown, datesBetween(range.from, range.to)),
+    people: getPeople(shown),
     days: await loadTotals(shown, range),
-    restHours: facts.settings.restHours,
-    warnings: findBroken(facts, getLaid(facts, facts.draft)),
+    rules: { restHours, daysInRow, hard: [...hard] },
     publication: await loadPublication(ctx, store, names),
   }
 }

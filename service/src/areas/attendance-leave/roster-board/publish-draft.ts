@@ -13,7 +13,7 @@ import { datesBetween } from '../attendance-day/sources/planned-days.ts'
 import { tellSchedule, type ToldSchedule } from '../employee-working-schedule/publish-schedule.ts'
 import { auditRest } from '../weekly-rest/audit-rest.ts'
 import { restEmptyDays } from '../weekly-rest/rest-days.ts'
-import { findBroken } from '../schedule-rules/schedule-rules.ts'
+import { findBroken, toWarnings } from '../schedule-rules/schedule-rules.ts'
 import { draftCells, getLaid, loadBoardFacts, storePeople, type DraftRow } from './board-facts.ts'
 import { forgetCells } from './draft-steps.ts'
 import { keptReasons, splitCells, type Dropped } from './drop-reasons.ts'
@@ -172,7 +172,7 @@ function getPreview(
       }))
       return [{ ...getPerson(person), isTold: hasNotice.has(person.employeeId), changes }]
     }),
-    warnings: findBroken(facts, getLaid(facts, taken)),
+    warnings: toWarnings(findBroken(facts, getLaid(facts, taken)), facts.settings),
   }
 }
 /** Keeps what a publication changed and told, for taking it back; null where it did nothing. */

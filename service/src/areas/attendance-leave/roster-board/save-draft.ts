@@ -14,8 +14,17 @@ import { getKey, type DayKey } from '../../../dated/day-key.ts'
 import { fault, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
-import { findBroken, getNewlyBroken, refuseBroken } from '../schedule-rules/schedule-rules.ts'
-import { getLaid, getLock, getPublished, getRows, loadBoardFacts, storePeople, type BoardFacts } from './board-facts.ts'
+import { findBroken, getNewlyBroken, refuseBroken, toWarnings } from '../schedule-rules/schedule-rules.ts'
+import {
+  getLaid,
+  getLock,
+  getPublished,
+  getRows,
+  isCorrection,
+  loadBoardFacts,
+  storePeople,
+  type BoardFacts,
+} from './board-facts.ts'
 import { addStep, keepSteps } from './draft-steps.ts'
 import { getDraftCell } from './load-board.ts'
 import { rosterDraft, rosterDraftCell as cell } from './roster-draft.table.ts'
@@ -56,7 +65,7 @@ async function loadSaved(
         draft: hours === null ? null : getDraftCell({ ...row, hours }, published, names, ctx.caller.userId),
       }
     }),
-    warnings: findBroken(facts, getLaid(facts, facts.draft)),
+    warnings: toWarnings(findBroken(facts, getLaid(facts, facts.draft)), facts.settings),
   }
 }
 
@@ -141,6 +150,15 @@ function refuseCells(ctx: RequestContext, facts: BoardFacts, cells: readonly Wri
     if (one.hours !== null && isOverlapping(one, rowsOn)) refuse(field(at, 'hours'), 'OVERLAP')
   }
 }
+/** Refuses to change published hours of days that are over without a reason. */
+const refuseUnsaid = ({ today }: RequestContext, facts: BoardFacts, cells: readonly WrittenCell[]): void =>
+  refuseAny(
+    cells.flatMap(({ hours, reason, ...day }, at) =>
+      hours !== null && reason === null && isCorrection(today, facts, day, hours)
+        ? [fault(field(at, 'reason'), rosterWords.PAST)]
+        : [],
+    ),
+  )
 /** Refuses to undo or redo cells that say something else than the planner left there. */
 function refuseUnexpected(facts: BoardFacts, changes: readonly DraftChange[]): void {
   const getText = (hours: StoredCell | null): string | null => (hours === null ? null : getDayText(hours))
@@ -197,12 +215,14 @@ export async function saveDraft(
   await checkCells(ctx, facts, { draft, version, cells })
   refuseCells(ctx, facts, cells)
   refuseUnexpected(facts, changes)
+  refuseUnsaid(ctx, facts, cells)
   const written = await writeCells(ctx, facts, { draft, cells })
+  const broken = getNewlyBroken(
+    findBroken(facts, getLaid(facts, facts.draft)),
+    findBroken(facts, getLaid(facts, written.facts.draft)),
+  )
   refuseBroken(
-    getNewlyBroken(
-      findBroken(facts, getLaid(facts, facts.draft)),
-      findBroken(facts, getLaid(facts, written.facts.draft)),
-    ),
+    toWarnings(broken, facts.settings),
     cells.map((day, at) => ({ day, reason: day.reason, path: field(at, 'reason') })),
   )
   if (steps) await keepSteps(ctx, store.id, steps)

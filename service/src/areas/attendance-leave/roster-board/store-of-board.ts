@@ -13,15 +13,18 @@ import { rosterDraft } from './roster-draft.table.ts'
 export interface BoardStore {
   readonly id: string
   readonly name: Label
+  /** The version of its draft, 0 before the first change. What is read afterwards is at least as new. */
+  readonly version: number
 }
 /** The store of a board; one that does not lie wholly in the caller's reach is not found, also in self-service. */
 export async function loadStore({ db, caller }: RequestContext, id: string): Promise<BoardStore> {
   const [found] = await db
-    .select({ id: node.id, en: component.name, km: component.nameKh })
+    .select({ id: node.id, en: component.name, km: component.nameKh, version: rosterDraft.version })
     .from(node)
     .innerJoin(component, eq(component.id, node.companyStructureComponentId))
+    .leftJoin(rosterDraft, eq(rosterDraft.storeId, node.id))
     .where(and(eq(node.id, id), eq(node.type, 'OUTLET'), storesInReach(caller, node.id)))
-  return found ? { id: found.id, name: L(found.en, found.km) } : notFound()
+  return found ? { id: found.id, name: L(found.en, found.km), version: found.version ?? 0 } : notFound()
 }
 /**
  * The draft of a store, made where there is none, held until the end of the transaction: before its people, so that two

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { hourWarnings, type WorkedRow } from './hour-rules.ts'
+import { findBrokenHours, type WorkedRow } from './hour-rules.ts'
+import { getWords } from './schedule-rules.ts'
 
 const rules = { restHours: 10, daysInRow: 6 }
 const row = (scheduleDate: string, from: number, to: number, employeeId = 'a'): WorkedRow => ({
@@ -10,7 +11,7 @@ const row = (scheduleDate: string, from: number, to: number, employeeId = 'a'): 
   minutes: 240,
 })
 const told = (rows: readonly WorkedRow[]) =>
-  hourWarnings(rows, rules).map(({ kind, scheduleDate, words }) => [kind, scheduleDate, words.en])
+  findBrokenHours(rows, rules).map((one) => [one.kind, one.scheduleDate, getWords(one, rules).en])
 
 it.each([
   ['ten hours of rest are enough', [row('2026-03-01', 12, 22), row('2026-03-02', 8, 17)], []],

@@ -1,10 +1,9 @@
-import { fill, L, shownDay } from '@staff/contract'
-import type { ScheduleWarning } from '@staff/contract/attendance-leave'
-import { dayAfter, getMonday } from '../../../dated/days.ts'
+import { mostHours, type RestRules, type ScheduleRule } from '@staff/contract/attendance-leave'
+import { getDateAt } from '../../../dated/days.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 
-/** A row of the roster as the warnings see it, in minutes of its day; rows of days off are left out by the caller. */
+/** A row of the roster as the rules see it, in minutes of its day; rows of days off are left out by the caller. */
 export interface WorkedRow {
   readonly employeeId: string
   readonly scheduleDate: string
@@ -13,119 +12,91 @@ export interface WorkedRow {
   /** Minutes of work: without an unpaid break. */
   readonly minutes: number
 }
-/** Limits of the company (settings rest_hours_between_shifts and working_days_in_row). */
-export interface RestRules {
-  readonly restHours: number
-  readonly daysInRow: number
-}
-/** A warning before it is known whether its rule is hard. */
-export type BrokenRule = Omit<ScheduleWarning, 'isHard'>
-
-/** Hours of work that the law allows as a rule (Labour Law, article 137). */
-const mostHours = { day: 8, week: 48 }
-const words = {
-  day: L(
-    '{{hours}} hours of work on {{day}}; the rule is {{most}}',
-    'ម៉ោងធ្វើការ {{hours}} ម៉ោងនៅថ្ងៃ {{day}} ខណៈការកំណត់គឺ {{most}} ម៉ោង',
-  ),
-  week: L(
-    '{{hours}} hours of work in the week from {{day}}; the rule is {{most}}',
-    'ម៉ោងធ្វើការ {{hours}} ម៉ោងក្នុងសប្ដាហ៍ចាប់ពីថ្ងៃ {{day}} ខណៈការកំណត់គឺ {{most}} ម៉ោង',
-  ),
-  rest: L(
-    'Only {{hours}} hours of rest before {{day}}; the rule is {{least}}',
-    'សម្រាកតែ {{hours}} ម៉ោងមុនថ្ងៃ {{day}} ខណៈការកំណត់គឺ {{least}} ម៉ោង',
-  ),
-  inRow: L(
-    '{{count}} working days in a row on {{day}}; the rule is {{most}}',
-    'ធ្វើការជាប់គ្នា {{count}} ថ្ងៃ គិតត្រឹមថ្ងៃ {{day}} ខណៈការកំណត់គឺ {{most}} ថ្ងៃ',
-  ),
-}
-const weekDays = 7
-const weeklyRest = L('No free day in the week from {{day}}', 'គ្មានថ្ងៃឈប់ក្នុងសប្ដាហ៍ចាប់ពីថ្ងៃ {{day}}')
-const getStart = (row: WorkedRow): number => dayNumber(row.scheduleDate) * 1_440 + row.startMinute
-const getEnd = (row: WorkedRow): number => dayNumber(row.scheduleDate) * 1_440 + row.endMinute
-
-const byStart = (one: WorkedRow, other: WorkedRow): number => {
-  if (one.scheduleDate === other.scheduleDate) return one.startMinute - other.startMinute
-  return one.scheduleDate < other.scheduleDate ? -1 : 1
+/** A rule that a day of a person breaks; of a rule of weeks the Monday. */
+export interface BrokenRule {
+  readonly kind: ScheduleRule
+  readonly employeeId: string
+  readonly scheduleDate: string
+  /** Hours or days, where the rule has a number. */
+  readonly found: number | undefined
 }
 
-function restWarnings(rows: readonly WorkedRow[], { restHours }: RestRules): BrokenRule[] {
-  return rows.flatMap((row, at) => {
+/** A row with its day as a number, which is compared and added to without reading the date again. */
+interface NumberedRow {
+  readonly day: number
+  readonly start: number
+  readonly end: number
+  readonly minutes: number
+}
+/** Told of each broken rule of a person, with its day as a number. */
+type Tell = (kind: ScheduleRule, day: number, found?: number) => void
+const [dayLong, weekDays] = [1_440, 7]
+const getMonday = (day: number): number => day - ((day + 3) % weekDays)
+const byStart = (one: NumberedRow, other: NumberedRow): number => one.day - other.day || one.start - other.start
+
+function tellShortRests(rows: readonly NumberedRow[], { restHours }: RestRules, tell: Tell): void {
+  for (const [at, row] of rows.entries()) {
     const before = rows[at - 1]
     // Rows of one day are a split shift, whose pause is no rest between shifts.
-    if (!before || before.scheduleDate === row.scheduleDate) return []
-    const rest = getStart(row) - getEnd(before)
-    if (rest >= restHours * 60) return []
-    const hours = Math.floor((rest / 60) * 10) / 10
-    return {
-      kind: 'REST' as const,
-      employeeId: row.employeeId,
-      scheduleDate: row.scheduleDate,
-      words: fill(words.rest, { hours, day: shownDay(row.scheduleDate), least: restHours }),
-    }
-  })
-}
-function rowWarnings(rows: readonly WorkedRow[], { daysInRow }: RestRules): BrokenRule[] {
-  const days = [...new Set(rows.map(({ scheduleDate }) => scheduleDate))]
-  let count = 0
-  return days.flatMap((day, at) => {
-    count = at > 0 && dayAfter(days[at - 1] ?? '') === day ? count + 1 : 1
-    if (count <= daysInRow) return []
-    return {
-      kind: 'DAYS_IN_ROW' as const,
-      employeeId: rows[0]?.employeeId ?? '',
-      scheduleDate: day,
-      words: fill(words.inRow, { count, day: shownDay(day), most: daysInRow }),
-    }
-  })
-}
-/** Minutes of work by day, or by the Monday of the week. */
-function getSums(rows: readonly WorkedRow[], getFirst: (day: string) => string): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>()
-  for (const { scheduleDate, minutes } of rows) {
-    const start = getFirst(scheduleDate)
-    sums.set(start, (sums.get(start) ?? 0) + minutes)
+    if (!before || before.day === row.day) continue
+    const rest = (row.day - before.day) * dayLong + row.start - before.end
+    if (rest < restHours * 60) tell('REST', row.day, Math.floor((rest / 60) * 10) / 10)
   }
-  return sums
 }
-function sumWarnings(rows: readonly WorkedRow[]): BrokenRule[] {
-  const employeeId = rows[0]?.employeeId ?? ''
-  const warned = (kind: 'DAY_HOURS' | 'WEEK_HOURS', unit: keyof typeof mostHours, getFirst: (day: string) => string) =>
-    [...getSums(rows, getFirst)].flatMap(([start, minutes]) => {
-      const most = mostHours[unit]
-      if (minutes <= most * 60) return []
-      const hours = Math.round((minutes / 60) * 100) / 100
-      return { kind, employeeId, scheduleDate: start, words: fill(words[unit], { hours, day: shownDay(start), most }) }
-    })
-  return [...warned('DAY_HOURS', 'day', (day) => day), ...warned('WEEK_HOURS', 'week', getMonday)]
+function tellDaysInRow(days: readonly number[], { daysInRow }: RestRules, tell: Tell): void {
+  let count = 0
+  for (const [at, day] of days.entries()) {
+    count = at > 0 && days[at - 1] === day - 1 ? count + 1 : 1
+    if (count > daysInRow) tell('DAYS_IN_ROW', day, count)
+  }
 }
-
-function freeDayWarnings(rows: readonly WorkedRow[]): BrokenRule[] {
-  const days = [...new Set(rows.map(({ scheduleDate }) => scheduleDate))]
-  return [...grouped(days, getMonday)]
-    .filter(([, worked]) => worked.length === weekDays)
-    .map(([monday]) => ({
-      kind: 'WEEKLY_REST',
-      employeeId: rows[0]?.employeeId ?? '',
-      scheduleDate: monday,
-      words: fill(weeklyRest, { day: shownDay(monday) }),
-    }))
+/** Days, or weeks by their Monday, with more minutes of work than the law has as a rule; rows in the order of days. */
+function tellLong(rows: readonly NumberedRow[], kind: 'DAY_HOURS' | 'WEEK_HOURS', tell: Tell): void {
+  const getStart = (day: number): number => (kind === 'DAY_HOURS' ? day : getMonday(day))
+  const most = (kind === 'DAY_HOURS' ? mostHours.day : mostHours.week) * 60
+  let sum = 0
+  for (const [at, { day, minutes }] of rows.entries()) {
+    sum += minutes
+    const next = rows[at + 1]
+    if (next && getStart(next.day) === getStart(day)) continue
+    if (sum > most) tell(kind, getStart(day), Math.round((sum / 60) * 100) / 100)
+    sum = 0
+  }
+}
+function tellWeeksWithoutRest(days: readonly number[], tell: Tell): void {
+  for (const [at, day] of days.entries())
+    if (day === getMonday(day) && days[at + weekDays - 1] === day + weekDays - 1) tell('WEEKLY_REST', day)
 }
 
 /**
- * What in a schedule goes against rest, weekly rest and hours of work (docs/rules/roster.md, "Rules").
+ * What in a schedule goes against rest, weekly rest and hours of work (docs/rules/roster.md, "Rules"), by person in the
+ * order of days.
  * @param rows of any people, in any order.
  */
-export function hourWarnings(rows: readonly WorkedRow[], rules: RestRules): BrokenRule[] {
-  return [...grouped(rows, ({ employeeId }) => employeeId).values()].flatMap((all) => {
-    const own = all.toSorted(byStart)
-    return [
-      ...restWarnings(own, rules),
-      ...rowWarnings(own, rules),
-      ...sumWarnings(own),
-      ...freeDayWarnings(own),
-    ].toSorted((a, b) => a.scheduleDate.localeCompare(b.scheduleDate))
+export function findBrokenHours(rows: readonly WorkedRow[], rules: RestRules): BrokenRule[] {
+  const numbers = new Map<string, number>()
+  const getDay = (date: string): number => {
+    const day = numbers.get(date) ?? dayNumber(date)
+    numbers.set(date, day)
+    return day
+  }
+  return [...grouped(rows, ({ employeeId }) => employeeId)].flatMap(([employeeId, all]) => {
+    const own = all
+      .map(({ scheduleDate, startMinute: start, endMinute: end, minutes }): NumberedRow => ({
+        day: getDay(scheduleDate),
+        start,
+        end,
+        minutes,
+      }))
+      .toSorted(byStart)
+    const days = own.map(({ day }) => day).filter((day, at, sorted) => day !== sorted[at - 1])
+    const broken: BrokenRule[] = []
+    const tell: Tell = (kind, day, found) => void broken.push({ kind, employeeId, scheduleDate: getDateAt(day), found })
+    tellShortRests(own, rules, tell)
+    tellDaysInRow(days, rules, tell)
+    tellLong(own, 'DAY_HOURS', tell)
+    tellLong(own, 'WEEK_HOURS', tell)
+    tellWeeksWithoutRest(days, tell)
+    return broken.sort((a, b) => (a.scheduleDate < b.scheduleDate ? -1 : Number(a.scheduleDate > b.scheduleDate)))
   })
 }

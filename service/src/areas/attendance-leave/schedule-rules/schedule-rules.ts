@@ -1,16 +1,22 @@
-import { fill, L, shownDay, type Label } from '@staff/contract'
-import { rosterWords, type ScheduleRule, type ScheduleWarning } from '@staff/contract/attendance-leave'
+import { fill, L, type Label } from '@staff/contract'
+import {
+  getRuleWords,
+  rosterWords,
+  type RestRules,
+  type ScheduleRule,
+  type ScheduleWarning,
+} from '@staff/contract/attendance-leave'
 import { dayBefore, daysApart, getMonday, later } from '../../../dated/days.ts'
 import { dayOfKey, getKey, type DayKey } from '../../../dated/day-key.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Absence } from '../absence/absence-types.ts'
-import { getPlan } from '../attendance-day/calculation/day-plan.ts'
+import { getPlan, type ShiftTerms } from '../attendance-day/calculation/day-plan.ts'
 import { within, type Span } from '../attendance-day/calculation/spans.ts'
 import type { AvailableTime } from '../employee-availability/availability-days.ts'
 import { getLeft } from '../employee-working-schedule/head-counts.ts'
 import { getRosterRow, type StoredTimes } from '../employee-working-schedule/plan-sources.ts'
 import type { ShiftOnDay } from '../employee-working-schedule/shifts-on-days.ts'
-import { hourWarnings, type BrokenRule, type RestRules, type WorkedRow } from './hour-rules.ts'
+import { findBrokenHours, type BrokenRule, type WorkedRow } from './hour-rules.ts'
 
 /** Limits and hard rules of the company. */
 export interface RuleSettings extends RestRules {
@@ -34,103 +40,140 @@ export interface RuleFacts {
   readonly availability: ReadonlyMap<string, readonly AvailableTime[]>
   /** Days with hours in the draft of another store. */
   readonly elsewhere: ReadonlySet<string>
+  /** Of those who are not grown up on the first day. */
   readonly births: ReadonlyMap<string, string>
 }
 /** Days that are to say something else than the published plan, by {@link getKey}; rest and nothing are no rows. */
 export type LaidPlan = ReadonlyMap<string, readonly StoredTimes[]>
 
-const adult = 18
-const words = {
-  UNDER_AGE: L('Work at night on {{day}} by somebody under 18', 'ការងារពេលយប់នៅថ្ងៃ {{day}} ដោយអ្នកអាយុក្រោម 18 ឆ្នាំ'),
-  TWO_STORES: L('Planned in another store on {{day}} as well', 'មានវេននៅហាងផ្សេងទៀតនៅថ្ងៃ {{day}}'),
-  AWAY: L('Hours on {{day}} lie in leave or a mission', 'ម៉ោងនៅថ្ងៃ {{day}} ជាន់ច្បាប់ ឬបេសកកម្ម'),
-  UNAVAILABLE: L('Said not to be free on {{day}}', 'បានប្រាប់ថាមិនទំនេរនៅថ្ងៃ {{day}}'),
+/** A broken rule, and whether it is hard by the setting. */
+export interface JudgedRule extends BrokenRule {
+  readonly isHard: boolean
 }
-const getRowDay = ({ employeeId, scheduleDate: date }: WorkedRow): DayKey => ({ employeeId, date })
+/** The words of a broken rule for a reader. */
+export const getWords = ({ kind, scheduleDate: date, found }: BrokenRule, settings: RestRules): Label =>
+  getRuleWords({ kind, date, found }, settings)
+/** Broken rules as they are answered. */
+export const toWarnings = (broken: readonly JudgedRule[], settings: RestRules): ScheduleWarning[] =>
+  broken.map((rule) => {
+    const { kind, isHard, employeeId, scheduleDate } = rule
+    return { kind, isHard, employeeId, scheduleDate, words: getWords(rule, settings) }
+  })
 
+/** The age from which somebody may work at night. */
+export const adult = 18
 /** The minutes of work of a row, by the shift of its day: without an unpaid break. */
 export function getWorkMinutes(row: StoredTimes, shift: ShiftOnDay | undefined): number {
   const plan = shift && getPlan({ ...shift.terms, kind: 'ROSTER' }, 0, { roster: [getRosterRow(row)] })
   return plan?.minutes ?? row.endMinute - row.startMinute
 }
+/** The minutes of work of rows: those of one shift with the same hours and no own break are worked out once. */
+function createMinutes(): typeof getWorkMinutes {
+  const known = new Map<ShiftTerms | undefined, Map<string, number>>()
+  return (row, shift) => {
+    if (row.breakStartMinute !== null) return getWorkMinutes(row, shift)
+    const ofShift = known.get(shift?.terms) ?? new Map<string, number>()
+    known.set(shift?.terms, ofShift)
+    const hours = `${String(row.startMinute)}-${String(row.endMinute)}`
+    const minutes = ofShift.get(hours) ?? getWorkMinutes(row, shift)
+    ofShift.set(hours, minutes)
+    return minutes
+  }
+}
+/** A row with the {@link getKey} of its day. */
+interface KeyedRow extends WorkedRow {
+  readonly key: string
+}
 /** The rows that count for the rules: the plan with what is laid over it, without days off. */
-function getWorked({ plan, shifts, daysOff }: RuleFacts, laid: LaidPlan): WorkedRow[] {
-  const keys = [...new Set([...plan.keys(), ...laid.keys()])].filter((key) => !daysOff.has(key))
-  return keys.flatMap((key) => {
+function getWorked({ plan, shifts, daysOff }: RuleFacts, laid: LaidPlan): KeyedRow[] {
+  const getMinutes = createMinutes()
+  const rows: KeyedRow[] = []
+  const addDay = (some: readonly StoredTimes[], key: string) => {
+    if (some.length === 0 || daysOff.has(key)) return
     const { employeeId, date: scheduleDate } = dayOfKey(key)
     const shift = shifts.get(key)
-    return (laid.get(key) ?? plan.get(key) ?? []).map((row) => {
+    for (const row of some) {
       const { startMinute, endMinute } = row
-      return { employeeId, scheduleDate, startMinute, endMinute, minutes: getWorkMinutes(row, shift) }
-    })
-  })
+      rows.push({ key, employeeId, scheduleDate, startMinute, endMinute, minutes: getMinutes(row, shift) })
+    }
+  }
+  for (const [key, some] of plan) if (!laid.has(key)) addDay(some, key)
+  for (const [key, some] of laid) addDay(some, key)
+  return rows
 }
-/** The rules of one day alone. */
-function dayWarnings(facts: RuleFacts, rows: readonly WorkedRow[]): BrokenRule[] {
-  const adultFrom = new Map([...facts.births].map(([employeeId, dob]) => [employeeId, later(dob, adult, 'year')]))
-  return rows.flatMap((row) => {
-    const key = getKey(getRowDay(row))
+/** Whether leave and missions of a day leave less than all of a row. */
+const isPartAway = (row: WorkedRow, away: readonly Absence[]): boolean =>
+  getLeft(
+    row,
+    away.map(({ part }) => part),
+  ).reduce((sum, left) => sum + left.to - left.from, 0) <
+  row.endMinute - row.startMinute
+const dayRules = ['UNDER_AGE', 'TWO_STORES', 'AWAY', 'UNAVAILABLE'] as const
+/** The rules of one day alone; each once for a day, however many rows it has. */
+function findBrokenDays(facts: RuleFacts, rows: readonly KeyedRow[]): BrokenRule[] {
+  const { absences, availability, births, elsewhere, settings } = facts
+  // Most boards have none of it: their thousands of rows are not looked at.
+  if (absences.size + availability.size + births.size + elsewhere.size === 0) return []
+  const adultFrom = new Map([...births].map(([employeeId, dob]) => [employeeId, later(dob, adult, 'year')]))
+  const found = new Map<string, BrokenRule>()
+  for (const row of rows) {
+    const { key, employeeId, scheduleDate } = row
     const span = { from: row.startMinute, to: row.endMinute }
-    const isMinor = row.scheduleDate < (adultFrom.get(row.employeeId) ?? '')
-    const away = (facts.absences.get(key) ?? []).map(({ part }) => part)
-    const cannot = (facts.availability.get(key) ?? []).filter(({ kind }) => kind === 'CANNOT')
+    const away = absences.get(key)
+    const told = availability.get(key)
     const broken = {
-      UNDER_AGE: isMinor && within([span], facts.settings.nightOn(row.scheduleDate)).length > 0,
-      TWO_STORES: facts.elsewhere.has(key),
-      AWAY: getLeft(row, away).reduce((sum, left) => sum + left.to - left.from, 0) < span.to - span.from,
-      UNAVAILABLE: cannot.some((one) => within([span], [one.span]).length > 0),
+      UNDER_AGE:
+        scheduleDate < (adultFrom.get(employeeId) ?? '') && within([span], settings.nightOn(scheduleDate)).length > 0,
+      TWO_STORES: elsewhere.has(key),
+      AWAY: away !== undefined && isPartAway(row, away),
+      UNAVAILABLE: told?.some((one) => one.kind === 'CANNOT' && within([span], [one.span]).length > 0) === true,
     } satisfies Partial<Record<ScheduleRule, boolean>>
-    return (['UNDER_AGE', 'TWO_STORES', 'AWAY', 'UNAVAILABLE'] as const)
-      .filter((kind) => broken[kind])
-      .map((kind) => ({
-        kind,
-        employeeId: row.employeeId,
-        scheduleDate: row.scheduleDate,
-        words: fill(words[kind], { day: shownDay(row.scheduleDate) }),
-      }))
-  })
+    for (const kind of dayRules)
+      if (broken[kind]) found.set(`${kind} ${key}`, { kind, employeeId, scheduleDate, found: undefined })
+  }
+  return [...found.values()]
 }
-const isOfWeek = ({ kind }: Pick<ScheduleWarning, 'kind'>): boolean => kind === 'WEEK_HOURS' || kind === 'WEEKLY_REST'
-const getRuleName = ({ kind, employeeId, scheduleDate }: ScheduleWarning): string =>
+const isOfWeek = ({ kind }: Pick<BrokenRule, 'kind'>): boolean => kind === 'WEEK_HOURS' || kind === 'WEEKLY_REST'
+const getRuleName = ({ kind, employeeId, scheduleDate }: Omit<BrokenRule, 'found'>): string =>
   `${kind} ${employeeId} ${scheduleDate}`
+const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
 /**
- * What the plan of some days breaks, with `laid` in the place of its days (docs/rules/roster.md, "Rules"), in the order
- * of people and days. Days before and after are looked at, so that no edge of a week, month or range hides anything.
+ * What the plan of some days breaks, with `laid` in the place of its days (docs/rules/roster.md, "Rules"), each rule
+ * once for a day, in the order of people and days. Days before and after are looked at, so that no edge of a week,
+ * month or range hides anything.
  */
-export function findBroken(facts: RuleFacts, laid: LaidPlan = new Map()): ScheduleWarning[] {
+export function findBroken(facts: RuleFacts, laid: LaidPlan = new Map()): JudgedRule[] {
   const { from, to, settings } = facts
   const rows = getWorked(facts, laid)
-  const worked = new Set(rows.map((row) => getKey(getRowDay(row))))
+  let worked: ReadonlySet<string> | undefined
+  const worksOn = (employeeId: string, date: string): boolean => {
+    worked ??= new Set(rows.map(({ key }) => key))
+    return worked.has(getKey({ employeeId, date }))
+  }
   // A row may stand between others: then it is a later day on which they are too many.
   const isJoined = ({ kind, employeeId, scheduleDate }: BrokenRule): boolean => {
     if (kind !== 'DAYS_IN_ROW') return false
     let date = scheduleDate
-    while (date > to && worked.has(getKey({ employeeId, date }))) date = dayBefore(date)
-    return date === to && worked.has(getKey({ employeeId, date: to }))
+    while (date > to && worksOn(employeeId, date)) date = dayBefore(date)
+    return date === to && worksOn(employeeId, to)
   }
-  const found = [...hourWarnings(rows, settings), ...dayWarnings(facts, rows)].filter(
-    (one) =>
-      one.scheduleDate >= (isOfWeek({ kind: one.kind }) ? getMonday(from) : from) &&
-      (one.scheduleDate <= to || isJoined(one)),
-  )
-  const named = new Map(
-    found.map((one) => ({ ...one, isHard: settings.hard.has(one.kind) })).map((one) => [getRuleName(one), one]),
-  )
-  return [...named.values()].toSorted(
-    (a, b) => a.employeeId.localeCompare(b.employeeId) || a.scheduleDate.localeCompare(b.scheduleDate),
-  )
+  const monday = getMonday(from)
+  return [...findBrokenHours(rows, settings), ...findBrokenDays(facts, rows)]
+    .filter((one) => one.scheduleDate >= (isOfWeek(one) ? monday : from) && (one.scheduleDate <= to || isJoined(one)))
+    .map((one) => ({ ...one, isHard: settings.hard.has(one.kind) }))
+    .toSorted((a, b) => compare(a.employeeId, b.employeeId) || compare(a.scheduleDate, b.scheduleDate))
 }
 /** Hard rules that are broken now and were not before. */
-export function getNewlyBroken(
-  before: readonly ScheduleWarning[],
-  now: readonly ScheduleWarning[],
-): readonly ScheduleWarning[] {
+export function getNewlyBroken<R extends Omit<JudgedRule, 'found'>>(
+  before: readonly R[],
+  now: readonly R[],
+): readonly R[] {
   const known = new Set(before.map(getRuleName))
   return now.filter((one) => one.isHard && !known.has(getRuleName(one)))
 }
 /** Whether a day of a person can be what breaks a rule. */
-export function canBreak({ employeeId, date }: DayKey, warning: ScheduleWarning): boolean {
+export function canBreak({ employeeId, date }: DayKey, warning: Omit<BrokenRule, 'found'>): boolean {
   if (employeeId !== warning.employeeId) return false
   if (isOfWeek(warning)) return getMonday(date) === warning.scheduleDate
   if (warning.kind === 'REST') return date === warning.scheduleDate || date === dayBefore(warning.scheduleDate)

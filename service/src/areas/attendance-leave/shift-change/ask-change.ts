@@ -4,6 +4,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { cancelImpossible } from '../../../approvals/requests.ts'
 import { getEffect } from '../../../approvals/transition.ts'
 import { checkVersion } from '../../../crud/check-version.ts'
+import { lockedDays } from '../../../dated/period-lock.ts'
 import { notFound, refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { lockPerson } from '../../../people/lock-person.ts'
@@ -21,7 +22,7 @@ type OpenRow = typeof table.$inferSelect
 const requestType = 'SHIFT_CHANGE'
 const takenBack = L('Taken back by whoever gives the shift', 'បានដកវិញដោយម្ចាស់វេន')
 
-/** The caller's own row of the roster as it was read, with its place. Refuses one that has begun or was changed. */
+/** The caller's own row of the roster as it was read, with its place. Refuses a begun, changed or settled one. */
 export async function loadOwnRow(
   ctx: RequestContext,
   me: string,
@@ -35,6 +36,7 @@ export async function loadOwnRow(
   if (!row) return notFound()
   if (version !== undefined) await checkVersion(ctx, row, version, () => toShownRow(row))
   if (isBegun(row, ctx.today, nowMs) || (await isSeen(ctx.db, row, ctx.today, nowMs))) refuse('', words.begun)
+  if ((await lockedDays(ctx.db, [{ employeeId: me, date: row.scheduleDate }])).size > 0) refuse('', words.settled)
   return { row, place: (await loadShiftPlace(ctx.db, me)) ?? notFound() }
 }
 /** The people who are asked, and for a swap what each would give. Refuses whom a rule stands against. */

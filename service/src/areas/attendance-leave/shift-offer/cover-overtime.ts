@@ -6,8 +6,9 @@ import { refuse } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { getClock } from '../attendance-day/calculation/clock.ts'
 import { factsOfDay } from '../overtime-request/overtime-facts.ts'
-import { overtimeHours, suggestedType } from '../overtime-request/overtime-hours.ts'
+import { loadOvertimeTypes, overtimeHours, suggestedType } from '../overtime-request/overtime-hours.ts'
 import { overtimeOperations } from '../overtime-request/overtime-request.operations.ts'
+import { kindOfDay } from '../requested-day/planned-hours.ts'
 import { loadReason } from './request-reason.ts'
 import type { RosterStretch } from './take-rules.ts'
 
@@ -28,7 +29,8 @@ export async function askOvertime(
   const requestDate = from < dayMinutes ? date : dayAfter(date)
   const asked = { employeeId, requestDate, overtimeType: 'HOUR' as const, ...times }
   const hours = overtimeHours(await factsOfDay(ctx.db, { employeeId, date }), asked)
-  const type = (await suggestedType(ctx.db, hours)) ?? refuse('', words.noOvertimeType)
+  const { on } = hours.around
+  const type = suggestedType(await loadOvertimeTypes(ctx.db), on && kindOfDay(on)) ?? refuse('', words.noOvertimeType)
   const forOffice = { ...ctx, caller: { ...ctx.caller, isSelfService: false } }
   const answer = await createCall(overtimeRequest, overtimeOperations).handler(forOffice, {
     query: {},

@@ -12,6 +12,7 @@ import { reasonTemplate } from '../../admin/reason-template/reason-template.tabl
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Change, RequestContext } from '../../../http/request-context.ts'
+import type { LoadOvertimePay } from '../../../people/overtime-pay.ts'
 import { attendanceStage, week, type Stage } from '../attendance-day/recalculation/stage.fixtures.ts'
 import { employeeWorkingSchedule as schedule } from '../employee-working-schedule/employee-working-schedule.table.ts'
 import type { TestDatabase } from '../../../../test/support/app/database.ts'
@@ -21,6 +22,9 @@ const [, tuesday] = week
 export const today = tuesday
 /** An instant of that day by the clock of the business zone. */
 export const getMs = (clock: string): number => Date.parse(`${today}T${clock}:00${businessOffset}`)
+
+/** Nobody is told an amount. */
+export const noPay: LoadOvertimePay = () => Promise.resolve(new Map())
 
 /** A store with people of one position on the roster, who answer as of {@link today}. */
 export interface OfferStage extends Stage {

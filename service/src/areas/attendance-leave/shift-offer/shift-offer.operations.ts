@@ -4,9 +4,10 @@ import { and, eq, gte } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyRecord, anyRecordList } from '../../../crud/answers.ts'
 import { notFound } from '../../../http/errors.ts'
-import { operation } from '../../../http/operation.ts'
+import { operation, type Operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { dayBefore } from '../../../dated/days.ts'
+import type { LoadOvertimePay } from '../../../people/overtime-pay.ts'
 import { checkReachesStores } from '../store-now/store-now.ts'
 import { loadStores } from '../store-now/store-people.ts'
 import { acceptOffer, chooseWilling, declineOffer } from './answer-offer.ts'
@@ -30,6 +31,18 @@ async function listShifts(ctx: RequestContext, node: string) {
   // A night shift of yesterday is not over.
   return loadOpenShifts(ctx.db, and(eq(table.nodeId, node), gte(table.shiftDate, dayBefore(ctx.today))))
 }
+const coverOperation = (loadPay: LoadOvertimePay) =>
+  operation({
+    ...planner,
+    method: 'GET',
+    path: openShift.cover,
+    summary: 'What is left of the shift of somebody today, and who could take it, with the reasons',
+    query: z.strictObject({ employeeId: required(idSchema) }),
+    answer: anyRecord,
+    handler: async (ctx, { query }) => ({
+      body: { data: await getCoverPlan(ctx, String(query.employeeId), Date.now(), loadPay) },
+    }),
+  })
 const plannerOperations = [
   operation({
     ...planner,
@@ -39,17 +52,6 @@ const plannerOperations = [
     query: z.strictObject({ node: required(idSchema) }),
     answer: anyRecordList,
     handler: async (ctx, { query: { node } }) => ({ body: { data: await listShifts(ctx, String(node)) } }),
-  }),
-  operation({
-    ...planner,
-    method: 'GET',
-    path: openShift.cover,
-    summary: 'What is left of the shift of somebody today, and who could take it, with the reasons',
-    query: z.strictObject({ employeeId: required(idSchema) }),
-    answer: anyRecord,
-    handler: async (ctx, { query }) => ({
-      body: { data: await getCoverPlan(ctx, String(query.employeeId), Date.now()) },
-    }),
   }),
   operation({
     ...planner,
@@ -135,5 +137,12 @@ const ownOperations = [
     handler: async (ctx, { params }) => ({ body: { data: await declineOffer(ctx, getId(params)) } }),
   }),
 ]
-/** Sick calls, open shifts and their offers (docs/rules/time.md, "Sick calls and open shifts"). */
-export const shiftOfferOperations = [...plannerOperations, ...ownOperations]
+/**
+ * Sick calls, open shifts and their offers (docs/rules/time.md, "Sick calls and open shifts").
+ * @param loadPay what overtime pays, as payroll knows it.
+ */
+export const shiftOfferOperations = (loadPay: LoadOvertimePay): readonly Operation[] => [
+  coverOperation(loadPay),
+  ...plannerOperations,
+  ...ownOperations,
+]

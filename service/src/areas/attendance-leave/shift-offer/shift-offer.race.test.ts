@@ -47,6 +47,17 @@ it('of thirty who accept at once one has the shift, and each is told so', async 
   expect(stored?.status).toBe('FILLED')
 })
 
+it('who taps twice at once gets the same answer twice, and one shift', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { people, accept, rows } = await offered(1)
+    const [one] = people
+    if (!one) throw new Error('nobody was offered the shift')
+    const answers = await Promise.all([accept(one), accept(one), accept(one)])
+    expect(answers.map(({ status }) => status)).toEqual(['ACCEPTED', 'ACCEPTED', 'ACCEPTED'])
+    expect(await rows()).toHaveLength(1)
+  }
+})
+
 it('a shift that is closed while somebody accepts is either, never both', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { shift, people, accept, rows } = await offered(2)

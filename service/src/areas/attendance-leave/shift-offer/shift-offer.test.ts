@@ -13,7 +13,7 @@ import { leaveRequest } from '../leave-request/leave-request.table.ts'
 import { dayBefore, later } from '../../../dated/days.ts'
 import { acceptOffer, chooseWilling, declineOffer } from './answer-offer.ts'
 import { closeShift, lockOpenShift } from './open-shifts.ts'
-import { getMs, offerStage, today, type OfferStage } from './shift-offer.fixtures.ts'
+import { getMs, noPay, offerStage, today, type OfferStage } from './shift-offer.fixtures.ts'
 import { openShift, shiftOffer } from './shift-offer.table.ts'
 import { callSick, getCoverPlan } from './sick-call.ts'
 
@@ -25,7 +25,7 @@ afterAll(() => t.app.close())
 
 const [seven, four] = [7 * 60, 16 * 60]
 const morning = getMs('07:12')
-const plan = (employeeId: string) => t.run(t.as({}), (ctx) => getCoverPlan(ctx, employeeId, morning))
+const plan = (employeeId: string) => t.run(t.as({}), (ctx) => getCoverPlan(ctx, employeeId, morning, noPay))
 const callIn = (employeeId: string, ...offerTo: string[]) =>
   t.run(t.as({}), (ctx) => callSick(ctx, { employeeId, offerTo }, morning))
 const own = (person: { id: string; userId: string }) =>
@@ -79,9 +79,11 @@ describe('who could take a shift', () => {
     const [free, busy] = [await t.person(), await t.person(seven, four)]
     await expect(plan(free.id)).rejects.toMatchObject({ status: 409 })
     await expect(
-      t.run(t.as({ employeeId: busy.id }), (ctx) => getCoverPlan(ctx, busy.id, morning)),
+      t.run(t.as({ employeeId: busy.id }), (ctx) => getCoverPlan(ctx, busy.id, morning, noPay)),
     ).rejects.toMatchObject({ status: 409 })
-    await expect(t.run(own(free), (ctx) => getCoverPlan(ctx, busy.id, morning))).rejects.toMatchObject({ status: 403 })
+    await expect(t.run(own(free), (ctx) => getCoverPlan(ctx, busy.id, morning, noPay))).rejects.toMatchObject({
+      status: 403,
+    })
   })
 })
 
@@ -94,7 +96,7 @@ it('people of other stores who stand by are found where the company says so, and
     place: { positionId: '', teamId: null, departmentId: null, outletId, locationId: null },
   })
   const find = async (id: string) =>
-    (await t.run(manager, (ctx) => getCoverPlan(ctx, sick.id, morning))).candidates.find(
+    (await t.run(manager, (ctx) => getCoverPlan(ctx, sick.id, morning, noPay))).candidates.find(
       ({ employeeId }) => employeeId === id,
     )
   const stand = { employeeId: far.id, kind: 'STAND_BY' as const, fromDate: today, toDate: today }
@@ -156,6 +158,16 @@ describe('an offer', () => {
     expect(marks(sick.id)).toMatchObject({ covers: null, coveredBy: marks(one.id).name })
     const planner = t.as({}).userId
     expect((await told(planner)).join()).toContain('takes the shift of')
+  })
+  it('that was taken by mistake is taken out of the roster by the planner, and nobody counts as a cover any more', async () => {
+    const [sick, one] = [await t.person(seven, four), await t.person()]
+    await callIn(sick.id, one.id)
+    await accept(one)
+    await t.app.db.delete(schedule).where(eq(schedule.employeeId, one.id))
+    await t.app.db.update(overtimeRequest).set({ status: 'CANCELLED' }).where(eq(overtimeRequest.employeeId, one.id))
+    const { people } = await t.run(t.as({}), (ctx) => getStoreNow(ctx, t.company.stores[0]?.outlet, morning))
+    expect(people.find(({ employeeId }) => employeeId === sick.id)).toMatchObject({ coveredBy: null })
+    expect(people.find(({ employeeId }) => employeeId === one.id)?.covers ?? null).toBeNull()
   })
   it('on weekly rest is overtime from its first minute, of the type of such days', async () => {
     const [sick, one] = [await t.person(seven, four), await t.person()]

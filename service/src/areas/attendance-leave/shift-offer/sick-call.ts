@@ -15,7 +15,9 @@ import { getClock, getMinute } from '../attendance-day/calculation/clock.ts'
 import { leaveRequestType } from '../leave-request-type/leave-request-type.table.ts'
 import { leaveRequest as leave } from '../leave-request/leave-request.table.ts'
 import { leaveRequestOperations } from '../leave-request/leave-request.operations.ts'
+import type { LoadOvertimePay } from '../../../people/overtime-pay.ts'
 import { loadCandidates } from './cover-candidates.ts'
+import { loadCosts } from './cover-cost.ts'
 import { getOpenShift, offerShift, openOne } from './open-shifts.ts'
 import { loadReason } from './request-reason.ts'
 import { loadShiftLeft, type ShiftLeft } from './shift-left.ts'
@@ -31,17 +33,24 @@ async function loadSickLeave({ db }: Pick<Asker, 'db'>) {
     .where(and(eq(isEnabled, true), eq(code, 'SICK')))
   return found ?? refuse('employeeId', words.noSickLeave)
 }
-/** What a sick call will write, and who could take the shift. */
-export async function getCoverPlan(ctx: Asker, employeeId: string, nowMs: number): Promise<CoverPlan> {
+/** What a sick call will write, and who could take the shift, with the cost for who may see pay. */
+export async function getCoverPlan(
+  ctx: Asker,
+  employeeId: string,
+  nowMs: number,
+  loadPay: LoadOvertimePay,
+): Promise<CoverPlan> {
   const shift = await loadShiftLeft(ctx, employeeId, nowMs)
   const { attachmentAfterDays } = await loadSickLeave(ctx)
+  const candidates = await loadCandidates(ctx, shift)
+  const costs = await loadCosts(ctx, shift, candidates, loadPay)
   return {
     employee: shift.employee,
     date: shift.date,
     from: getClock(shift.from),
     to: getClock(shift.to),
     paperAfterDays: attachmentAfterDays,
-    candidates: await loadCandidates(ctx, shift),
+    candidates: candidates.map((one) => ({ ...one, overtimeCost: costs.get(one.employeeId) })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { later } from '../../../dated/days.ts'
 import { employeeAvailability } from '../employee-availability/employee-availability.table.ts'
-import { getMs, offerStage, today, type OfferStage } from './shift-offer.fixtures.ts'
+import { getMs, noPay, offerStage, today, type OfferStage } from './shift-offer.fixtures.ts'
 import { getCoverPlan } from './sick-call.ts'
 
 let t: OfferStage
@@ -19,7 +19,7 @@ it('who stands by in all hours of a shift comes first, also with more hours in t
     { employeeId: standsBy.id, kind: 'STAND_BY', fromDate: today, toDate: today },
     { employeeId: partly.id, kind: 'STAND_BY', fromTime: '06:00', toTime: '12:00' },
   ])
-  const { candidates } = await t.run(t.as({}), (ctx) => getCoverPlan(ctx, sick.id, getMs('07:12')))
+  const { candidates } = await t.run(t.as({}), (ctx) => getCoverPlan(ctx, sick.id, getMs('07:12'), noPay))
   const own = new Set([free.id, partly.id, standsBy.id])
   const found = candidates.filter(({ employeeId }) => own.has(employeeId))
   expect(found.map(({ employeeId }) => employeeId)[0]).toBe(standsBy.id)

@@ -4,7 +4,7 @@ import { dayOfKey, getKey } from '../../../dated/day-key.ts'
 import { dayNumber } from '../attendance-day/sources/calculate-day.ts'
 import { byShift } from '../employee-working-schedule/own-break.ts'
 import type { StoredTimes } from '../employee-working-schedule/plan-sources.ts'
-import { findBroken, getWorkMinutes, type RuleFacts } from '../schedule-rules/schedule-rules.ts'
+import { findBroken, getWords, getWorkMinutes, type RuleFacts } from '../schedule-rules/schedule-rules.ts'
 
 /** A stretch of the roster, in minutes from 00:00 of its day. */
 export interface RosterStretch {
@@ -132,14 +132,14 @@ export function getTaking(facts: TakeFacts, move: RosterMove, mayBeOvertime: boo
       : // A long shift is long for everybody; it stands against a person who works on that day already.
         kind !== 'DAY_HOURS' || ofDay.length > 0,
   )
+  const says = broken.map((rule) => getWords(rule, facts.rules.settings))
   const isFull = mayBeOvertime && !isRest && takes.to - takes.from - overtime < leastPlanned && overtime > 0
   return {
-    obstacle:
-      getPlainObstacle(facts, rows, takes, mayBeOvertime) ?? broken[0]?.words ?? (isFull ? words.full : undefined),
+    obstacle: getPlainObstacle(facts, rows, takes, mayBeOvertime) ?? says[0] ?? (isFull ? words.full : undefined),
     overtime,
     isRest,
     weekMinutes: week + minutes,
-    warnings: broken.map((warning) => warning.words),
+    warnings: says,
   }
 }
 /** What is said of somebody who can take it. */

@@ -1,4 +1,5 @@
 import { and, between, eq, isNull, or } from 'drizzle-orm'
+import { selected } from '../../../crud/statement.ts'
 import { dayBefore } from '../../../dated/days.ts'
 import type { Database } from '../../../db/database.ts'
 import { grouped } from '../../../db/group-by-key.ts'
@@ -74,9 +75,11 @@ export async function neededBetween(
   from: string,
   to: string,
 ): Promise<ReadonlyMap<string, NeededDay>> {
-  const rows = await db
-    .select()
-    .from(table)
-    .where(and(eq(table.storeId, node), or(isNull(table.date), between(table.date, dayBefore(from), to))))
+  const rows = await selected(
+    db
+      .select()
+      .from(table)
+      .where(and(eq(table.storeId, node), or(isNull(table.date), between(table.date, dayBefore(from), to)))),
+  )
   return getNeeded(rows, { from, to })
 }

@@ -3,36 +3,25 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { storesInReach } from '../../../accounts/stores-in-reach.ts'
 import { createCall } from '../../../crud/new-rows/rows-of-new.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import { fieldColumn, sentValues, type ImportKind } from '../../../imports/import-kind.ts'
+import { fieldColumn, sentValues, type ImportKind, type ImportOption } from '../../../imports/import-kind.ts'
+import { loadStoreOptions } from '../../../imports/store-options.ts'
 import { companyStructure as node, orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { staffingDemandOperations } from './staffing-demand.operations.ts'
 import { staffingDemand as table } from './staffing-demand.table.ts'
 
-const named = { id: node.id, en: node.nameTree, km: node.nameTreeKh }
-const toOptions = (rows: readonly { readonly id: string; readonly en: string; readonly km: string }[]) =>
-  rows.map(({ id, en, km }) => ({ value: id, names: [en, km] }))
-/** Stores of the caller, by their full names. */
-const stores = async ({ db, caller }: RequestContext) =>
-  toOptions(
-    await db
-      .select(named)
-      .from(node)
-      .where(and(eq(node.type, 'OUTLET'), storesInReach(caller, node.id)))
-      .orderBy(asc(node.nameTree)),
-  )
-/** Positions of these stores, by their full names. */
-const positions = async ({ db, caller }: RequestContext) =>
-  toOptions(
-    await db
-      .select(named)
-      .from(node)
-      .innerJoin(orgPath, eq(orgPath.positionId, node.id))
-      .where(and(sql`${orgPath.outletId} is not null`, storesInReach(caller, orgPath.outletId)))
-      .orderBy(asc(node.nameTree)),
-  )
+/** Positions of the caller's stores, by their full names. */
+async function loadPositionOptions({ db, caller }: RequestContext): Promise<ImportOption[]> {
+  const rows = await db
+    .select({ id: node.id, en: node.nameTree, km: node.nameTreeKh })
+    .from(node)
+    .innerJoin(orgPath, eq(orgPath.positionId, node.id))
+    .where(and(sql`${orgPath.outletId} is not null`, storesInReach(caller, orgPath.outletId)))
+    .orderBy(asc(node.nameTree))
+  return rows.map(({ id, en, km }) => ({ value: id, names: [en, km] }))
+}
 const columns = [
-  fieldColumn(staffingDemand, 'store', { options: stores }),
-  fieldColumn(staffingDemand, 'position', { options: positions }),
+  fieldColumn(staffingDemand, 'store', { options: loadStoreOptions }),
+  fieldColumn(staffingDemand, 'position', { options: loadPositionOptions }),
   ...['weekday', 'date', 'fromTime', 'toTime', 'people', 'note'].map((key) => fieldColumn(staffingDemand, key)),
 ]
 

@@ -4,7 +4,7 @@ import { L } from '@staff/contract'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { storesInReach } from '../../../accounts/stores-in-reach.ts'
+import { refuseFarStore, storesInReach } from '../../../accounts/stores-in-reach.ts'
 import { anyRecord } from '../../../crud/answers.ts'
 import { crud } from '../../../crud/operations.ts'
 import { merged, wholeRules, type Rules } from '../../../crud/rules.ts'
@@ -13,6 +13,7 @@ import { fault, refuse } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { companyStructure, orgPath } from '../../admin/company-structure/company-structure.table.ts'
+import { structureNode } from '../../admin/company-structure/structure-node.view.ts'
 import { staffingDemand as table } from './staffing-demand.table.ts'
 
 constraintFields({ staffing_demand_minutes: 'fromTime' })
@@ -26,12 +27,6 @@ type Own = Rules<typeof staffingDemand.fields, typeof table>
 const whole = wholeRules<typeof staffingDemand.fields, typeof table>((row) =>
   Boolean(row.weekday) === Boolean(row.date) ? [{ ...fault('weekday', 'VALIDATION'), label: words.oneDay }] : [],
 )
-/** Refuses a store out of reach as one that is not there. */
-async function refuseFarStore({ db, caller }: RequestContext, storeId: string, path = 'storeId'): Promise<void> {
-  const where = and(eq(companyStructure.id, storeId), eq(companyStructure.type, 'OUTLET'))
-  const isNear = and(where, storesInReach(caller, companyStructure.id))
-  if ((await db.$count(companyStructure, isNear)) === 0) refuse(path, 'NOT_FOUND_REF')
-}
 async function refuseFarPosition(
   { db }: RequestContext,
   { storeId, positionId }: { readonly storeId: string; readonly positionId?: string | null | undefined },
@@ -101,8 +96,8 @@ export const staffingDemandOperations = [
     table,
     rows: (caller) => storesInReach(caller, table.storeId),
     refs: {
-      store: { table: companyStructure, open: eq(companyStructure.type, 'OUTLET') },
-      position: { table: companyStructure, open: eq(companyStructure.type, 'POSITION') },
+      store: { table: structureNode, open: eq(structureNode.type, 'OUTLET') },
+      position: { table: structureNode, open: eq(structureNode.type, 'POSITION') },
     },
     rules,
   }),

@@ -1,4 +1,4 @@
-import type { DemandCopied } from '@staff/contract/attendance-leave'
+import type { DemandCopied, StaffingDemand } from '@staff/contract/attendance-leave'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../test/support/app/app.ts'
 import { rosterCompany, type RosterCompany } from '../../../../test/support/people/roster.ts'
@@ -69,6 +69,14 @@ describe('staffing demand', () => {
     expect(codes(await add({ weekday: 'TUESDAY', positionId: second.position() }))).toEqual([409, 'positionId:RULE'])
     const needed = (await neededBetween(t.app.db, first.store(), monday, monday)).get(monday)
     expect([needed?.hours[8], needed?.hours[12]]).toEqual([4, 2])
+  })
+  it('is listed with the name of its store and position, and with their paths', async () => {
+    const rows = (await t.hr.call('GET', path)).body['data'] as readonly StaffingDemand[]
+    const { store, position } = rows.find((row) => row.position) ?? {}
+    for (const node of [store, position]) {
+      expect(node?.['name']).toBeTruthy()
+      expect(String(node?.['nameTree'])).toMatch(new RegExp(` › ${String(node?.['name'])}$`))
+    }
   })
   it('is of stores that lie wholly in reach', async () => {
     const far = await t.app.signIn({

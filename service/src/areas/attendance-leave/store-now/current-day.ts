@@ -2,9 +2,8 @@ import { inBusinessZone } from '@staff/contract'
 import type { Database } from '../../../db/database.ts'
 import { dayBefore } from '../../../dated/days.ts'
 import type { DayKey } from '../../../dated/day-key.ts'
-import { calculateDay, type JudgedFacts } from '../attendance-day/sources/calculate-day.ts'
-import { dayFacts } from '../attendance-day/sources/day-facts.ts'
-import { dayRules } from '../attendance-day/sources/day-rules.ts'
+import { placeDay } from '../attendance-day/sources/calculate-day.ts'
+import { dayFacts, type DayFacts } from '../attendance-day/sources/day-facts.ts'
 import { getStorePresence, type Presence } from './presence.ts'
 
 const dayMinutes = 1_440
@@ -32,11 +31,16 @@ export function getMinuteOfDay(nowMs: number): number {
   return at.getUTCHours() * 60 + at.getUTCMinutes()
 }
 
-type Rules = Awaited<ReturnType<typeof dayRules>>
-function getDay(facts: JudgedFacts, rules: Rules, key: DayKey, nowMs: number, behind: number): CurrentDay | undefined {
-  const day = calculateDay(facts, rules(key.date), key, inBusinessZone(nowMs).getTime() / 1000)
+/** One instant by the clock of the business zone, read once for everybody. */
+interface Clock {
+  readonly second: number
+  /** Of today. */
+  readonly minute: number
+}
+function getDay(facts: DayFacts, key: DayKey, clock: Clock, behind: number): CurrentDay | undefined {
+  const day = placeDay(facts, key, clock.second)
   if (!day) return undefined
-  const now = getMinuteOfDay(nowMs) + behind
+  const now = clock.minute + behind
   const presence = getStorePresence({
     plan: day.plan,
     isHoliday: facts.holidayOn(key.date) !== undefined,
@@ -53,8 +57,8 @@ const pickDay = (yesterday: CurrentDay | undefined, today: CurrentDay | undefine
     : today
 
 /**
- * The running days of people, from plans, scans and requests as they are this second, with the calculation that makes
- * the stored days. A fixed number of statements however many people.
+ * The running days of people, from plans, scans and requests as they are this second, with the places of scans that
+ * the stored days have. A fixed number of statements however many people.
  * @param today the business day of `nowMs`.
  */
 export async function loadCurrentDays(
@@ -65,12 +69,12 @@ export async function loadCurrentDays(
 ): Promise<ReadonlyMap<string, CurrentDays>> {
   const yesterday = dayBefore(today)
   const keys = people.flatMap((employeeId) => [yesterday, today].map((date) => ({ employeeId, date })))
-  const facts = { ...(await dayFacts(db, keys)), countsAbsence: () => true }
-  const rules = await dayRules(db)
+  const facts = await dayFacts(db, keys)
+  const clock = { second: inBusinessZone(nowMs).getTime() / 1000, minute: getMinuteOfDay(nowMs) }
   return new Map(
     people.map((employeeId) => {
-      const before = getDay(facts, rules, { employeeId, date: yesterday }, nowMs, dayMinutes)
-      const after = getDay(facts, rules, { employeeId, date: today }, nowMs, 0)
+      const before = getDay(facts, { employeeId, date: yesterday }, clock, dayMinutes)
+      const after = getDay(facts, { employeeId, date: today }, clock, 0)
       return [employeeId, { days: [before, after].flatMap((day) => day ?? []), shown: pickDay(before, after) }]
     }),
   )

@@ -8,6 +8,7 @@ import { workingShift } from '../../employee/working-shift/working-shift.table.t
 import { attendanceStage, week, type Stage } from '../attendance-day/recalculation/stage.fixtures.ts'
 import { employeeWorkingSchedule } from '../employee-working-schedule/employee-working-schedule.table.ts'
 import { staffingDemand } from '../staffing-demand/staffing-demand.table.ts'
+import { getInNow } from './in-now.ts'
 import { getStoreNow } from './store-now.ts'
 
 const [monday, tuesday] = week
@@ -75,6 +76,15 @@ describe('my store', () => {
     const later = await look('09:05')
     expect(find(later, late.id)).toMatchObject({ presence: 'IN', checkIn: '08:31', minutes: 31 })
     expect([hour(later, 7)?.there, hour(later, 8)?.there, hour(later, 11)?.there]).toEqual([1, 2, 3])
+  })
+  it('of all stores at once counts whom each store shows as in, of those who should be', async () => {
+    const ctx = { db: stage.app.db, caller, today: tuesday }
+    const { stores } = await getInNow(ctx, Date.parse(`${tuesday}T09:05:00+07:00`))
+    const { people } = await look('09:05')
+    const having = (...states: readonly string[]) => people.filter(({ presence }) => states.includes(presence)).length
+    const inside = having('IN', 'OVERSTAYED', 'UNPLANNED', 'BREAK')
+    expect(inside).toBeGreaterThan(0)
+    expect(stores.find(({ id }) => id === node)).toMatchObject({ in: inside, expected: inside + having('NOT_SEEN') })
   })
   it('sets the hours against the staffing demand of the store', async () => {
     const demand = { weekday: 'TUESDAY', fromTime: '08:00', toTime: '12:00', people: 50 } as const

@@ -33,17 +33,24 @@ export function checkReachesStores({ caller }: Pick<Asker, 'caller'>): void {
   if (caller.dataScope === 'SELF' && !caller.permissions.has('READ_ALL_SCOPE')) forbidden()
 }
 /**
+ * The stores in reach, and the one that is asked for; without one the caller's own, else the first in reach, null where
+ * none is. @throws 404 for a store without people in reach.
+ */
+export async function findStore(ctx: Asker, asked: string | undefined): Promise<Pick<StoreNow, 'stores' | 'node'>> {
+  const stores = await loadStores(ctx)
+  if (asked !== undefined && !stores.some(({ id }) => id === asked)) notFound()
+  const own = stores.find(({ id }) => id === ctx.caller.place?.outletId) ?? stores[0]
+  return { stores, node: asked ?? own?.id ?? null }
+}
+/**
  * Who of a store is there now (docs/rules/time.md, "My store").
  * @param asked the store; without one the caller's own, else the first in reach.
  * @throws 403 for a caller who reaches the own record alone, 404 for a store without people in reach.
  */
 export async function getStoreNow(ctx: Asker, asked: string | undefined, nowMs: number): Promise<StoreNow> {
-  const { caller, today, db } = ctx
+  const { today, db } = ctx
   checkReachesStores(ctx)
-  const stores = await loadStores(ctx)
-  const own = stores.find(({ id }) => id === caller.place?.outletId) ?? stores[0]
-  const node = asked ?? own?.id ?? null
-  if (asked !== undefined && !stores.some(({ id }) => id === asked)) notFound()
+  const { stores, node } = await findStore(ctx, asked)
   const listed = node === null ? [] : await loadStorePeople(ctx, node)
   const ids = listed.map(({ employeeId }) => employeeId)
   const current = await loadCurrentDays(db, ids, today, nowMs)

@@ -13,6 +13,7 @@ import { employmentPeriod, employmentTerm } from '../employment-period/employmen
 import { personInReach, type Person } from '../../../people/lock-person.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 import { primaryOn, statusOn } from './as-of.ts'
+import { loadPayOn } from './pay-on.ts'
 import { loadPlace, positionEntries } from './position-entries.ts'
 
 type Contract = Pick<Person, 'contractType' | 'contractPeriodStartDate' | 'contractPeriodEndDate'>
@@ -64,6 +65,7 @@ async function asOf(ctx: RequestContext, id: string, day: string): Promise<AsOf>
     workingShift: null,
     employmentType: null,
     contract: null,
+    pay: null,
     isForeseen: leaves !== null && day > leaves,
   }
   if (status === null || status === 'RESIGNED') return none
@@ -75,6 +77,7 @@ async function asOf(ctx: RequestContext, id: string, day: string): Promise<AsOf>
     workingShift: await loadShift(ctx, planned?.newWorkingShiftId ?? term.workingShiftId),
     employmentType: planned?.newEmploymentType ?? term.employmentType,
     contract: contractOn(found, periods, day),
+    pay: await loadPayOn(ctx, id, day),
     isForeseen: planned !== undefined || found.status === 'RESIGNED',
   }
 }

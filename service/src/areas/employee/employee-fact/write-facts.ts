@@ -4,6 +4,7 @@ import type { Effect } from '../../../approvals/request-kind.ts'
 import { randomUUID } from 'node:crypto'
 import { writeRows } from '../../../crud/batch.ts'
 import { beginningOn, inOrder, lasting, withValue } from '../../../dated/chain.ts'
+import { laterDay } from '../../../dated/days.ts'
 import type { Database } from '../../../db/database.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import { notFound } from '../../../http/errors.ts'
@@ -92,7 +93,6 @@ export async function addFacts(
 /** From when on a fact has had its first value: of a chain, else the first day of work. */
 const getBegin = (chain: readonly FactRow[], fact: DatedFact, { first, present }: FirstDays): string =>
   chain[0]?.startDate ?? (fact === 'SENIORITY' ? present : first)
-const laterDay = (a: string, b: string): string => (a > b ? a : b)
 /**
  * The columns of a record that keep today's value because the new one holds from a later day on. The first value of a
  * record is shown even before its day.

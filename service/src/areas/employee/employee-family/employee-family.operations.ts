@@ -1,18 +1,12 @@
-import {
-  dependantAgesCall,
-  getDependants,
-  employeeFamily,
-  type DependantAges,
-  type FamilyMember,
-} from '@staff/contract/employee'
+import { dependantAgesCall, getDependants, employeeFamily, type FamilyMember } from '@staff/contract/employee'
 import { dateSchema } from '@staff/contract'
 import * as z from 'zod'
 import { crud } from '../../../crud/operations.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
 import { familyOn } from '../employee-fact/employee-fact.table.ts'
+import { dependantAges } from '../../../people/dependant-ages.ts'
 import { personInReach } from '../../../people/lock-person.ts'
 import { onePersonAtATime, personRules, personStorage } from '../../../people/of-person.ts'
 import { employeeFamilyRules } from './employee-family.rules.ts'
@@ -24,16 +18,6 @@ async function loadFamily(ctx: RequestContext, employeeId: string, day: string):
   return familyOn(ctx.db, [employeeId], day)
 }
 
-/**
- * The ages below which children count on a day; without a setting, the ages of the law (docs/rules/pay.md, "Tax on
- * salary").
- */
-async function agesOn({ db }: RequestContext, day: string): Promise<DependantAges> {
-  return {
-    child: Number((await settingAt(db, 'tax_dependant_child_age', day)) ?? 14),
-    student: Number((await settingAt(db, 'tax_dependant_student_age', day)) ?? 25),
-  }
-}
 /** The family, and who of it counts for the tax on a day (docs/rules/people.md, "Family and tax dependants"). */
 export const employeeFamilyOperations = [
   ...onePersonAtATime(
@@ -60,7 +44,11 @@ export const employeeFamilyOperations = [
         body: {
           data: {
             date,
-            ...getDependants(await loadFamily(ctx, params['employeeId'] ?? '', date), date, await agesOn(ctx, date)),
+            ...getDependants(
+              await loadFamily(ctx, params['employeeId'] ?? '', date),
+              date,
+              await dependantAges(ctx.db, date),
+            ),
           },
         },
       }
@@ -74,6 +62,6 @@ export const employeeFamilyOperations = [
     tag: 'employee-family',
     summary: 'Ages below which children count for the tax today',
     answer: z.object({ data: z.object({ child: z.number(), student: z.number() }) }),
-    handler: async (ctx) => ({ body: { data: await agesOn(ctx, ctx.today) } }),
+    handler: async (ctx) => ({ body: { data: await dependantAges(ctx.db, ctx.today) } }),
   }),
 ]

@@ -24,6 +24,7 @@ export const employeeIdentifier = pgTable(
   (t) => [
     index('employee_identifier_employee').on(t.employeeId),
     uniqueIndex('employee_identifier_number').on(t.documentTypeId, sql`lower(${t.identifierNo})`),
+    index('employee_identifier_any_number').on(sql`lower(${t.identifierNo})`),
     uniqueIndex('employee_identifier_default')
       .on(t.employeeId)
       .where(sql`${t.isDefault}`),

@@ -21,6 +21,7 @@ export const employeeMovementReportOperations = [
   operation({
     method: 'GET',
     path: getWidgetPath(employeeMovementWidget),
+    mayBeLate: true,
     need: employeeMovementWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',

@@ -24,6 +24,7 @@ export const employeePersonalInfoOperations = [
   operation({
     method: 'GET',
     path: getWidgetPath(personalInfoWidget),
+    mayBeLate: true,
     need: personalInfoWidget.permission,
     rows: 'own',
     tag: 'Dashboard',

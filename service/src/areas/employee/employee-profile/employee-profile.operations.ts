@@ -1,24 +1,27 @@
 import { dateSchema, holds } from '@staff/contract'
-import { employeeContact, type EmployeeProfile } from '@staff/contract/employee'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { getDependants, type EmployeeProfile } from '@staff/contract/employee'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { loadReadNames } from '../../../accounts/reads-of-person.ts'
 import { anyRecord } from '../../../crud/answers.ts'
 import type { Dated } from '../../../dated/days.ts'
+import { pipelined } from '../../../db/pipelined.ts'
 import { notFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
+import { dependantAges } from '../../../people/dependant-ages.ts'
 import { personInReach, personShown, type Person } from '../../../people/lock-person.ts'
 import type { NextShift } from '../../../people/next-shift.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { primaryOn, statusOn } from '../as-of/as-of.ts'
 import { positionEntries } from '../as-of/position-entries.ts'
-import { employeeContact as contact } from '../employee-contact/employee-contact.table.ts'
+import { familyOn } from '../employee-fact/employee-fact.table.ts'
 import { getDuration } from '../employee-resignation/notice.ts'
 import { loadEmployments } from '../employment-period/employments.ts'
+import { loadLastDay } from '../employment-period/last-day.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
 import { loadManager } from './load-manager.ts'
+import { loadContactPhone } from './load-phone.ts'
 import { loadMissing } from './missing-parts.ts'
 
 const loadPhoto = async ({ db }: RequestContext, { photo }: Person): Promise<EmployeeProfile['photo']> => {
@@ -50,16 +53,20 @@ async function loadTerms({ db }: RequestContext, person: Person): Promise<Employ
   const { employmentType, contractType, contractPeriodEndDate: contractEndDate } = person
   return shift ? { employmentType, contractType, contractEndDate, ...shift } : null
 }
-/** The number of the default contact, for who reads the contacts of this person. */
-async function loadContactPhone(ctx: RequestContext, { id }: Person): Promise<string | null> {
-  if (!(await loadReadNames(ctx, id, [employeeContact])).has(employeeContact.name)) return null
-  const [found] = await ctx.db
-    .select({ number: contact.contact })
-    .from(contact)
-    .where(and(eq(contact.employeeId, id), eq(contact.contactType, 'PHONE')))
-    .orderBy(desc(contact.isDefault), asc(contact.createdAt))
-    .limit(1)
-  return found?.number ?? null
+async function loadTax({ db, today }: RequestContext, person: Person): Promise<EmployeeProfile['tax']> {
+  const [family, ages] = await pipelined(familyOn(db, [person.id], today), dependantAges(db, today))
+  const { wife, children } = getDependants(family, today, ages)
+  return { isResident: person.isTaxResident, spouses: wife, children }
+}
+const ofLeaver = { terms: null, tax: null, missing: [], asked: [], checked: 0 } as const
+/** What is of an employment that goes on or is to begin. */
+async function loadPresence(ctx: RequestContext, person: Person) {
+  const [terms, tax, missing] = await pipelined(
+    loadTerms(ctx, person),
+    loadTax(ctx, person),
+    loadMissing(ctx, person.id),
+  )
+  return { terms, tax, ...missing }
 }
 const readsSchedule = async (ctx: RequestContext, { id }: Person): Promise<boolean> =>
   holds(ctx.caller.permissions, 'READ_EMPLOYEE_WORKING_SCHEDULE') && (await personShown(ctx, id)) !== undefined
@@ -99,12 +106,14 @@ async function loadProfile(
     hasBegun && !hasLeft
       ? await loadPresent(ctx, person, position?.companyStructurePosition.id, nextShift)
       : { manager: null, nextShift: null }
-  const { accountNo, displayFullNameEn, displayFullNameKh, postProbationDate } = person
+  const { accountNo, displayFullNameEn, displayFullNameKh, firstNameEn, firstNameKh, postProbationDate } = person
   return {
     id,
     accountNo,
     displayFullNameEn,
     displayFullNameKh,
+    firstNameEn,
+    firstNameKh,
     ...getDays(shown),
     photo: await loadPhoto(ctx, person),
     status: (hasLeft ? null : statusOn(person, all, rows, null, day)) ?? 'RESIGNED',
@@ -112,11 +121,11 @@ async function loadProfile(
     position: position ?? null,
     ...present,
     service: hasBegun ? getDuration(shown.startDate, end) : null,
-    phone: user?.phone ?? (await loadContactPhone(ctx, person)),
+    phone: user?.phone ?? (await loadContactPhone(ctx, person.id)),
     user,
-    terms: hasLeft ? null : await loadTerms(ctx, person),
-    ...(hasLeft ? { missing: [], checked: 0 } : await loadMissing(ctx, id)),
+    ...(hasLeft ? ofLeaver : await loadPresence(ctx, person)),
     employments: all.map(getDays),
+    lastDay: await loadLastDay(ctx, person, last),
   }
 }
 

@@ -1,22 +1,36 @@
 import type { EmployeeProfile } from '@staff/contract/employee'
-import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isPresent } from '../../../accounts/people-in-reach.ts'
 import type { Database } from '../../../db/database.ts'
 import { orgPath } from '../../admin/company-structure/company-structure.table.ts'
 import { employee } from '../employee/employee.table.ts'
 
+interface Held {
+  /** The person whose manager is asked for. */
+  readonly id: string
+  /** The POSITION node that the person holds; '' = in no place. */
+  readonly positionId: string
+  /** The business day, `YYYY-MM-DD`. */
+  readonly today: string
+}
+const own = alias(orgPath, 'own')
+const isSame = (a: AnyPgColumn, b: AnyPgColumn): SQL => sql`(${a} is not distinct from ${b}) desc`
 /**
- * Who stands above a position on a day: somebody of a higher level in the smallest of its team, department, store and
- * location that has one, the lowest level first. Null where the place has nobody above.
+ * Who stands above a position on a day, as one value of a statement: the id of somebody of a higher level in the
+ * smallest of its team, department, store and location that has one, the lowest level first. Null where the place has
+ * nobody above.
  */
-export async function loadManager(
-  db: Database,
-  { id, positionId, today }: { readonly id: string; readonly positionId: string; readonly today: string },
-): Promise<EmployeeProfile['manager']> {
-  const [own] = await db.select().from(orgPath).where(eq(orgPath.positionId, positionId))
-  if (!own?.locationId || own.levelNumber === null) return null
-  const isSame = (column: AnyPgColumn, node: string | null) => sql`(${column} is not distinct from ${node})`
+export const getManagerId = ({ id, positionId, today }: Held): SQL =>
+  sql`(select ${employee.id} from ${orgPath} own
+    join ${orgPath} on ${orgPath.locationId} = ${own.locationId} and ${orgPath.levelNumber} > ${own.levelNumber}
+    join ${employee} on ${employee.positionId} = ${orgPath.positionId}
+    where ${own.positionId} = ${positionId} and ${employee.id} <> ${id} and ${isPresent(today)}
+    order by ${isSame(orgPath.outletId, own.outletId)}, ${isSame(orgPath.departmentId, own.departmentId)},
+      ${isSame(orgPath.teamId, own.teamId)}, ${orgPath.levelNumber}, ${employee.accountNo} limit 1)`
+
+/** Who stands above a position on a day, by number and names ({@link getManagerId}); null where nobody does. */
+export async function loadManager(db: Database, held: Held): Promise<EmployeeProfile['manager']> {
   const [found] = await db
     .select({
       id: employee.id,
@@ -24,24 +38,7 @@ export async function loadManager(
       displayFullNameEn: employee.displayFullNameEn,
       displayFullNameKh: employee.displayFullNameKh,
     })
-    .from(orgPath)
-    .innerJoin(employee, eq(employee.positionId, orgPath.positionId))
-    .where(
-      and(
-        eq(orgPath.locationId, own.locationId),
-        isNotNull(orgPath.levelNumber),
-        gt(orgPath.levelNumber, own.levelNumber),
-        ne(employee.id, id),
-        isPresent(today),
-      ),
-    )
-    .orderBy(
-      sql`${isSame(orgPath.outletId, own.outletId)} desc`,
-      sql`${isSame(orgPath.departmentId, own.departmentId)} desc`,
-      sql`${isSame(orgPath.teamId, own.teamId)} desc`,
-      asc(orgPath.levelNumber),
-      asc(employee.accountNo),
-    )
-    .limit(1)
+    .from(employee)
+    .where(eq(employee.id, getManagerId(held)))
   return found ?? null
 }

@@ -4,23 +4,19 @@ import {
   employeeIdentifier,
   employeePaymentMethod,
   missingPartNames,
+  missingParts,
+  type AskedPartName,
   type EmployeeProfile,
   type MissingPartName,
 } from '@staff/contract/employee'
 import { payrollBenefit } from '@staff/contract/payroll'
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { loadReadNames } from '../../../accounts/reads-of-person.ts'
 import { run } from '../../../crud/statement.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import { userAccount } from '../../admin/user/user.table.ts'
-import { attendanceRecord } from '../../attendance-leave/attendance-record/attendance-record.table.ts'
-import { benefitComponent } from '../../payroll/benefit-component/benefit-component.table.ts'
-import { payrollBenefit as benefit } from '../../payroll/payroll-benefit/payroll-benefit.table.ts'
-import { employeeEmergencyContact as emergencyContact } from '../employee-emergency-contact/employee-emergency-contact.table.ts'
-import { employeeIdentifier as paper } from '../employee-identifier/employee-identifier.table.ts'
-import { employeePaymentMethod as account } from '../employee-payment-method/employee-payment-method.table.ts'
 import { employee } from '../employee/employee.table.ts'
+import { asksFor } from '../own-part/asks-for.ts'
+import { stands } from './what-stands.ts'
 
 interface Part {
   /** The condition on the person under which it is missing. */
@@ -30,54 +26,53 @@ interface Part {
   /** A further right without which nothing is said. */
   readonly needs?: PermissionKey
 }
-const hasNone = (table: PgTable & { readonly employeeId: AnyPgColumn }, where?: SQL): SQL =>
-  sql`not exists (select 1 from ${table} where ${and(eq(table.employeeId, employee.id), where)})`
-const hasUser = sql`exists (select 1 from ${userAccount} where ${userAccount.employeeId} = ${employee.id})`
-// A password that others gave has not been used yet: the first sign-in changes it.
-const mayEnter = sql`exists (select 1 from ${userAccount} where ${userAccount.employeeId} = ${employee.id}
-  and ${userAccount.passwordHash} is not null and not ${userAccount.mustChange})`
-const isBase = sql`${benefit.benefitComponentId} in (select ${benefitComponent.id} from ${benefitComponent} where ${benefitComponent.isBaseSalary})`
-
 /** What may be missing of a person, and who may know it. */
 const parts: Readonly<Record<MissingPartName, Part>> = {
-  SALARY: {
-    of: payrollBenefit,
-    needs: 'READ_SALARY',
-    isMissing: hasNone(benefit, and(eq(benefit.status, 'ACTIVE'), isBase)),
-  },
-  ACCOUNT: { isMissing: sql`not ${hasUser}` },
-  SIGN_IN: { isMissing: sql`(${hasUser} and not ${mayEnter})` },
-  BANK_ACCOUNT: {
-    of: employeePaymentMethod,
-    isMissing: hasNone(account, and(account.isActive, isNotNull(account.accountNumber))),
-  },
+  SALARY: { of: payrollBenefit, needs: 'READ_SALARY', isMissing: sql`not ${stands.salary}` },
+  ACCOUNT: { isMissing: sql`not ${stands.user}` },
+  SIGN_IN: { isMissing: sql`(${stands.user} and not ${stands.signIn})` },
+  BANK_ACCOUNT: { of: employeePaymentMethod, isMissing: sql`not ${stands.bankAccount}` },
   NSSF_NUMBER: { isMissing: sql`${employee.nssfNo} is null` },
-  IDENTITY_PAPER: { of: employeeIdentifier, isMissing: hasNone(paper) },
-  EMERGENCY_CONTACT: { of: employeeEmergencyContact, isMissing: hasNone(emergencyContact) },
-  // Without a number of its own the scanner takes the account number: only who never scanned lacks one.
-  SCANNER_NUMBER: { isMissing: sql`(${employee.fingerPrintId} is null and ${hasNone(attendanceRecord)})` },
+  ADDRESS: { isMissing: sql`not ${stands.address}` },
+  IDENTITY_PAPER: { of: employeeIdentifier, isMissing: sql`not ${stands.identityPaper}` },
+  EMERGENCY_CONTACT: { of: employeeEmergencyContact, isMissing: sql`not ${stands.emergencyContact}` },
+  SCANNER_NUMBER: { isMissing: sql`not ${stands.scannerNumber}` },
 }
 
+/** When a part that a person can be asked for is missing; undefined where nobody knows, as of a family. */
+export function getMissing(asked: AskedPartName): SQL | undefined {
+  const name = missingPartNames.find((one) => {
+    const { ask }: { readonly ask?: AskedPartName } = missingParts[one]
+    return ask === asked
+  })
+  return name && parts[name].isMissing
+}
+const isAsked = (name: MissingPartName): SQL => {
+  const { ask }: { readonly ask?: AskedPartName } = missingParts[name]
+  return ask ? asksFor(ask) : sql`false`
+}
 /** What is missing of a person as far as the caller may know it, in the order of the contract. Two statements. */
 export async function loadMissing(
   ctx: RequestContext,
   id: string,
-): Promise<Pick<EmployeeProfile, 'missing' | 'checked'>> {
+): Promise<Pick<EmployeeProfile, 'missing' | 'asked' | 'checked'>> {
   const read = await loadReadNames(
     ctx,
     id,
     missingPartNames.flatMap((name) => parts[name].of ?? []),
   )
-  const asked = missingPartNames.filter((name) => {
+  const known = missingPartNames.filter((name) => {
     const { of, needs } = parts[name]
     return (!of || read.has(of.name)) && (!needs || holds(ctx.caller.permissions, needs))
   })
   const [found] = await run(
     ctx.db,
     sql`select ${sql.join(
-      asked.map((name) => parts[name].isMissing),
+      known.flatMap((name) => [parts[name].isMissing, isAsked(name)]),
       sql`, `,
     )} from ${employee} where ${eq(employee.id, id)}`,
   )
-  return { missing: asked.filter((_, at) => found?.[at] === true), checked: asked.length }
+  const missing = known.filter((_, at) => found?.[at * 2] === true)
+  const asked = missing.filter((name) => found?.[known.indexOf(name) * 2 + 1] === true)
+  return { missing, asked, checked: known.length }
 }

@@ -45,6 +45,7 @@ export const employeeReminderOperations = [
   operation({
     method: 'GET',
     path: getWidgetPath(employeeReminderWidget),
+    mayBeLate: true,
     need: employeeReminderWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',

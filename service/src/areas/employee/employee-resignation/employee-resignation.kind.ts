@@ -12,6 +12,7 @@ import { userAccount } from '../../admin/user/user.table.ts'
 import { endedAfter, reopened } from '../../../dated/chain.ts'
 import { dayAfter } from '../../../dated/days.ts'
 import { employeePosition } from '../employee/employee.table.ts'
+import { beginPath } from '../onboarding/begin-path.ts'
 import { cancelMovements } from '../employee-movement/after-leaving.ts'
 import { endPeriod, endTerms, reopenPeriod, reopenTerms } from '../employment-period/terms.ts'
 import {
@@ -27,6 +28,11 @@ import { lockRequest } from '../../../requests/request-rules.ts'
 import { employeeResignation as table, type Ended } from './employee-resignation.table.ts'
 
 const rehired = L('The employee was rehired since', 'បុគ្គលិកត្រូវបានជួលឡើងវិញចាប់តាំងពីពេលនោះ')
+/** Why an employment neither goes on nor begins again: nobody knows any more whose it was. */
+export const identityIsErased = L(
+  'The identity of this person was erased after its term. Enter them as a new employee.',
+  'អត្តសញ្ញាណបុគ្គលនេះត្រូវបានលុបក្រោយរយៈពេលរក្សាទុក។ សូមបញ្ចូលជាបុគ្គលិកថ្មី។',
+)
 const stamp = ({ by }: AuditedEffect) => ({
   version: sql`${userAccount.version} + 1`,
   updatedBy: by,
@@ -162,7 +168,7 @@ async function onActive(effect: AuditedEffect, id: string): Promise<void> {
     .set({ appliedAt: sql`now()`, ended: { status: person.status, ...positions }, disabledUserId })
     .where(eq(table.id, id))
 }
-/** All of it put back; refused once the person was rehired. */
+/** All of it put back; refused once the person was rehired, or the identity erased. */
 async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatus): Promise<void> {
   const found = from === 'ACTIVE' ? await lockRequest(effect, table, id) : undefined
   if (!found?.row.ended) return
@@ -171,6 +177,7 @@ async function onCancelled(effect: AuditedEffect, id: string, from: RequestStatu
     row: { employeeId, resignDate, startDate, ended, disabledUserId, rehiredPeriodId },
   } = found
   if (rehiredPeriodId !== null) refuse('', rehired)
+  if (found.person.erasedOn !== null) refuse('', identityIsErased)
   await employmentReturned(effect, { employeeId, startDate })
   await reopenPositions(effect, employeeId, resignDate, ended)
   await reopenTerms(effect, employeeId, resignDate)
@@ -199,6 +206,18 @@ async function onRefused(db: PooledDatabase, id: string): Promise<void> {
   if (found && (await isLastAdministrator(db, found.userId)))
     await tellLastAdministrator(db, { ...found, entityType: 'RESIGNATION_REQUEST', entityId: id })
 }
+/** The steps of the leaving have owners from the day on which it is decided. */
+async function beginLeaving({ tx, today }: AuditedEffect, id: string): Promise<void> {
+  const [row] = await tx
+    .select({ employeeId: table.employeeId, startDate: table.startDate, madeBy: userAccount.employeeId })
+    .from(table)
+    .leftJoin(userAccount, eq(userAccount.id, table.createdBy))
+    .where(eq(table.id, id))
+  if (!row) return
+  // Who leaves takes care of none of it.
+  const madeBy = row.madeBy === row.employeeId ? null : row.madeBy
+  await beginPath(tx, { ...row, kind: 'leaving', madeBy }, today)
+}
 const lastDay = async (tx: Database, id: string): Promise<string | null> =>
   (await tx.select({ day: table.resignDate }).from(table).where(eq(table.id, id)))[0]?.day ?? null
 /** The last day of work and why the employment ends. */
@@ -215,11 +234,17 @@ const summary: RequestKind['summary'] = async (db, ids) => {
 export const resignationKind = getRequestKind(resignationRequest, employeeResignation, {
   table,
   summary,
-  onActive,
+  async onActive(effect, id) {
+    await onActive(effect, id)
+    await beginLeaving(effect, id)
+  },
   onCancelled,
   onRefused,
   letter: { category: 'RESIGNATION_LETTER', pageOf: letterPages.resignation },
-  onScheduled: (effect, id) => endMovements(effect, id, false),
+  async onScheduled(effect, id) {
+    await endMovements(effect, id, false)
+    await beginLeaving(effect, id)
+  },
   // The last day is still worked: it takes effect when that day is over.
   effectiveOn: async (tx, id) => {
     const day = await lastDay(tx, id)

@@ -13,6 +13,7 @@ import { beginEmployment } from './begin-employment.job.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { hashPassword } from '../../../accounts/passwords.ts'
 import { auditOfJob } from '../../../jobs/job.ts'
+import { employee } from '../employee/employee.table.ts'
 import { employmentPeriod, employmentTerm } from '../employment-period/employment-period.table.ts'
 
 const path = 'employee/employee-resignation'
@@ -57,6 +58,14 @@ const rehire = (id: string, startDate: string, more: object = {}) =>
       ...more,
     },
   })
+/** Takes the leaving itself back. */
+async function cancel(id: string) {
+  const inbox = 'employee/approval-status-tracking'
+  const request = (await t.hr.call('GET', `${inbox}/entity/${id}/entityType/RESIGNATION_REQUEST`)).body['data']
+  return t.hr.call('PATCH', `${inbox}/${request.id as string}`, {
+    body: { version: request.version, status: 'CANCEL', reason: 'A mistake' },
+  })
+}
 const takeBack = (id: string, user = t.hr) => user.call('DELETE', `${path}/${id}/rehire`)
 const job = async (day: string) =>
   beginEmployment.run({
@@ -192,19 +201,7 @@ describe('a rehire for a later day', () => {
     expect(codes(await t.hr.call('PATCH', `${employees}/${me.id}`, { body: { probationMonths: 2, version } }))).toEqual(
       [200],
     )
-    const request = (
-      await t.hr.call(
-        'GET',
-        `employee/approval-status-tracking/entity/${me.resignation}/entityType/RESIGNATION_REQUEST`,
-      )
-    ).body['data']
-    expect(
-      codes(
-        await t.hr.call('PATCH', `employee/approval-status-tracking/${request.id as string}`, {
-          body: { version: request.version, status: 'CANCEL', reason: 'A mistake' },
-        }),
-      ),
-    ).toEqual([409, ':RULE'])
+    expect(codes(await cancel(me.resignation))).toEqual([409, ':RULE'])
     const place = (await t.hr.call('GET', `employee/company-structure/${there}`)).body['data']
     expect(
       (
@@ -213,6 +210,13 @@ describe('a rehire for a later day', () => {
         })
       ).body['errors']?.[0]?.code,
     ).toBe('IN_USE')
+  })
+  it('is for nobody whose identity was erased, nor is the leaving taken back', async () => {
+    const me = await gone()
+    await t.app.db.update(employee).set({ erasedOn: today }).where(eq(employee.id, me.id))
+    for (const { status, body } of [await rehire(me.resignation, today), await cancel(me.resignation)])
+      expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('was erased after its term')])
+    expect((await t.row(me.id)).status).toBe('RESIGNED')
   })
   it('needs the right to make employees, and the person in reach', async () => {
     const me = await gone()

@@ -1,4 +1,4 @@
-import { dateSchema, idSchema, L, optional, orElse, required, type Fault } from '@staff/contract'
+import { asFormat, dateSchema, idSchema, L, optional, orElse, required, type Fault } from '@staff/contract'
 import { employee as declared, longestProbation, type Rehire } from '@staff/contract/employee'
 import { and, eq, gt } from 'drizzle-orm'
 import * as z from 'zod'
@@ -14,6 +14,7 @@ import { getFirstDayFaults } from '../../../requests/request-reach.ts'
 import { lockPerson } from '../../../people/lock-person.ts'
 import { probationFaults } from '../probation/longest-months.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
+import { identityIsErased } from './employee-resignation.kind.ts'
 import { employeeResignation as table } from './employee-resignation.table.ts'
 import { planRehire, takeBackRehire } from './planned-rehire.ts'
 
@@ -45,8 +46,8 @@ const sent = z.strictObject({
   contractPeriodEndDate: optional(dateSchema),
   probationMonths: orElse(
     z
-      .number({ error: 'FORMAT' })
-      .int({ error: 'FORMAT' })
+      .number({ error: asFormat('whole') })
+      .int({ error: asFormat('whole') })
       .min(0, { error: 'RANGE' })
       .max(longestProbation, { error: 'RANGE' }),
     longestProbation,
@@ -103,6 +104,7 @@ async function mustBeFree(
 ): Promise<void> {
   if (row.status !== 'ACTIVE' || row.rehiredPeriodId !== null) refuse('', 'STATUS_NOT_ALLOWED')
   if (person.status !== 'RESIGNED') refuse('', words.here)
+  if (person.erasedOn !== null) refuse('', identityIsErased)
   const [newer] = await ctx.db
     .select({ id: table.id })
     .from(table)

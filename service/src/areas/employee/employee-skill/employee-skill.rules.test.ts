@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { codes } from '../../../../test/support/app/app.ts'
 import { withPeople } from '../../../../test/support/people/with-people.ts'
+import { today } from '../../../../test/support/people/working-life.ts'
 
 const t = withPeople()
 
@@ -8,7 +9,6 @@ it('stands once on a record, on a level from 1 to 5, last used until today', asy
   const [me, other] = [await t.person(), await t.person()]
   const add = (employeeId: string, more: object = {}) =>
     t.hr.call('POST', 'employee/employee-skill', { body: { employeeId, skillId: 'COMPUTER', level: 3, ...more } })
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Phnom_Penh' })
   expect(codes(await add(me, { lastUsedDate: '2999-01-01' }))).toEqual([409, 'lastUsedDate:RULE'])
   expect(codes(await add(me, { level: 6 }))).toEqual([400, 'level:RANGE'])
   const { id } = (await add(me, { lastUsedDate: today, years: 2.5 })).body['data']

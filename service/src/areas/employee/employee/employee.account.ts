@@ -1,11 +1,14 @@
 import { holds, L, type Fault } from '@staff/contract'
-import type { EmployeeInput } from '@staff/contract/employee'
+import { employeeContact, type EmployeeInput } from '@staff/contract/employee'
 import { and, eq, sql } from 'drizzle-orm'
 import { linkChanged, requireMayLink } from '../../../accounts/link.ts'
 import { employeeRoleId } from '../../../accounts/rights.ts'
+import { createCall } from '../../../crud/new-rows/rows-of-new.ts'
 import { fault, forbidden, refuse, refuseAny } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { userAccount, userRole } from '../../admin/user/user.table.ts'
+import { employeeContactOperations } from '../employee-contact/employee-contact.operations.ts'
+import { employeeContact as contact } from '../employee-contact/employee-contact.table.ts'
 
 type Sent = Partial<EmployeeInput>
 const eitherUser = L(
@@ -93,8 +96,22 @@ async function createUser(ctx: RequestContext, employeeId: string, input: Sent):
     changes: { username: { old: null, new: newUsername }, employeeId: { old: null, new: employeeId } },
   })
 }
+const addContact = createCall(employeeContact, employeeContactOperations)
+/** The number of a new account is the person's contact too, where nobody has it yet: it is typed once. */
+async function keepAsContact(ctx: RequestContext, employeeId: string, phone: string): Promise<void> {
+  if (!holds(ctx.caller.permissions, 'CREATE_EMPLOYEE_CONTACT')) return
+  const known = await ctx.db
+    .select({ id: contact.id })
+    .from(contact)
+    .where(and(eq(contact.contactType, 'PHONE'), eq(contact.contact, phone)))
+    .limit(1)
+  if (known.length) return
+  const body = { employeeId, contactType: 'PHONE', contact: phone, isDefault: true }
+  await addContact.handler(ctx, { query: {}, body, params: {} })
+}
 /** Attaches, detaches or creates the user of an employee, as far as the form says so. */
 export async function writeAccount(ctx: RequestContext, employeeId: string, input: Sent): Promise<void> {
   if (input.userId !== undefined) await attachUser(ctx, employeeId, input.userId)
   await createUser(ctx, employeeId, input)
+  if (input.newUsername && input.newUserPhone) await keepAsContact(ctx, employeeId, input.newUserPhone)
 }

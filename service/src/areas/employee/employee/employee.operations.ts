@@ -12,6 +12,7 @@ import { userAccount } from '../../admin/user/user.table.ts'
 import { addressText } from '../employee-address/address-text.ts'
 import { geographic } from '../geographic/geographic.table.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
+import { employmentFilters } from './employment-filters.ts'
 import { employeeRules } from './employee.rules.ts'
 import { employee as table, employeePosition } from './employee.table.ts'
 
@@ -82,6 +83,7 @@ export const employeeOperations = crud(employee, {
     // New ones whose first day is to come, and those who left and are rehired for a later day.
     futureHire: (isWanted, { today }) =>
       isWanted ? sql`${table.startDate} > ${today}::date` : sql`${table.startDate} <= ${today}::date`,
+    ...employmentFilters,
     positionLevel: (levels) =>
       sql`${table.positionId} in (select ${orgPath.positionId} from ${orgPath} where ${inList(orgPath.positionLevelId, levels)})`,
     status: (wanted, { today }) => {

@@ -7,7 +7,7 @@ import { type Rules, merged } from '../../../crud/rules.ts'
 import { run } from '../../../crud/statement.ts'
 import { pipelined } from '../../../db/pipelined.ts'
 import { getFirstDayFaults } from '../../../requests/request-reach.ts'
-import { fault, refuse, refuseAny } from '../../../http/errors.ts'
+import { fault, refuse, refuseAny, wrongFormat } from '../../../http/errors.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { media } from '../../platform/media/media.table.ts'
 import { later } from '../../../dated/days.ts'
@@ -15,6 +15,7 @@ import { getChangedFacts, getFactDayFaults } from '../employee-fact/fact-values.
 import { addFacts, changeFacts, loadFirstDays, loadHeldBack, moveFirstDay } from '../employee-fact/write-facts.ts'
 import { employeeFamilyOperations } from '../employee-family/employee-family.operations.ts'
 import { loadEmployments } from '../employment-period/employments.ts'
+import { beginOnboarding } from '../onboarding/begin-path.ts'
 import { followForm } from '../employment-period/follow-form.ts'
 import { probationFaults } from '../probation/longest-months.ts'
 import { accountFaults, writeAccount } from './employee.account.ts'
@@ -59,7 +60,7 @@ function recordFaults(e: Whole): Fault[] {
     ...(e.contractPeriodStartDate && e.contractPeriodEndDate && e.contractPeriodEndDate <= e.contractPeriodStartDate
       ? [fault('contractPeriodEndDate', words.endsAfter)]
       : []),
-    ...(e.nssfNo && e.nssfNo.length !== 9 ? [fault('nssfNo', 'FORMAT')] : []),
+    ...(e.nssfNo && e.nssfNo.length !== 9 ? [wrongFormat('nssfNo', 'nssfNo')] : []),
   ]
 }
 /** An account number is its owner's number on the devices too, so no other person may have it there. */
@@ -252,7 +253,11 @@ export const employeeRules: Rules<typeof declared.fields, typeof table> = {
   },
 
   async afterWrite(ctx, id, input, old) {
-    await pipelined(writePositions(ctx, id, input.positions, old), dateFacts(ctx, id, input, old))
+    await pipelined(
+      writePositions(ctx, id, input.positions, old),
+      dateFacts(ctx, id, input, old),
+      old ? undefined : beginOnboarding(ctx, id, input),
+    )
     if (input.photo) await ctx.db.update(media).set({ entityId: id }).where(eq(media.id, input.photo))
     if (old) await followForm(ctx, old, merged(old, input))
     await addFamily(

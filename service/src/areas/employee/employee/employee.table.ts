@@ -70,6 +70,8 @@ export const employee = pgTable(
       .notNull()
       .references(() => companyStructure.id),
     status: text('status').notNull(),
+    /** When the identity of a leaver was erased after its term (docs/rules/personal-data.md); number and pay stay. */
+    erasedOn: date('erased_on', { mode: 'string' }),
     ...recordColumns(),
   },
   (t) => [

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { beginningBy } from '../../../dated/chain.ts'
 import { rowOn, type Dated } from '../../../dated/days.ts'
+import { selected } from '../../../crud/statement.ts'
 import { id, recordColumns } from '../../../db/columns.ts'
 import type { Database } from '../../../db/database.ts'
 import { employee } from '../employee/employee.table.ts'
@@ -104,9 +105,9 @@ async function employments(db: Database, people: readonly string[]): Promise<Map
 
 /** The terms of every shift on any day: of an edited one its versions, else what the record says. */
 async function termsOfShifts(db: Database): Promise<(shiftId: string, date: string) => StoredShiftTerms | undefined> {
-  const now = new Map((await db.select().from(workingShift)).map((row) => [row.id, row]))
+  const now = new Map((await selected(db.select().from(workingShift))).map((row) => [row.id, row]))
   const versions = new Map<string, { startDate: string; terms: StoredShiftTerms }[]>()
-  for (const { workingShiftId, startDate, terms } of await db.select().from(workingShiftVersion))
+  for (const { workingShiftId, startDate, terms } of await selected(db.select().from(workingShiftVersion)))
     versions.set(workingShiftId, [...(versions.get(workingShiftId) ?? []), { startDate, terms }])
   return (shiftId, day) => beginningBy(versions.get(shiftId) ?? [], day)?.terms ?? now.get(shiftId)
 }

@@ -1,4 +1,4 @@
-import { L, to, type AnyResource, type TaskContribution } from '@staff/contract'
+import { L, profilePath, to, type AnyResource, type TaskContribution } from '@staff/contract'
 import {
   employee as declared,
   employeeIdentifier,
@@ -15,19 +15,23 @@ import { taskList, type TaskColumns } from '../../../contributions/task-list.ts'
 import type { PeopleReach } from '../../../crud/storage.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import { daysAhead } from '../../../jobs/expiry/days-ahead.ts'
-import { settingAt } from '../../admin/global-configuration/global-configuration.table.ts'
+import { settingsOn } from '../../admin/global-configuration/global-configuration.table.ts'
 import { employee } from '../employee/employee.table.ts'
+import { pathTaskLists } from './path-tasks.ts'
 import { documentDays, endingPapers, isRenewed, probationDays, type Paper } from '../expiring/expiring.ts'
 
 const name = { en: sql`${employee.displayFullNameEn}`, km: sql`${employee.displayFullNameKh}` }
 const isHere = ne(employee.status, 'RESIGNED')
 
+const remindedSettings = [documentDays[0], probationDays[0]]
+/** The settings of one call: its lists ask for them once. */
+const settings = new WeakMap<RequestContext, ReturnType<typeof settingsOn<string>>>()
 /** The last day that is near enough to be a task: the most days ahead of a setting. */
-async function untilDay(
-  { db, today }: RequestContext,
-  [setting, otherwise]: readonly [string, string],
-): Promise<string> {
-  const days = daysAhead((await settingAt(db, setting, today)) ?? otherwise)
+async function untilDay(ctx: RequestContext, [setting, otherwise]: readonly [string, string]): Promise<string> {
+  const { db, today } = ctx
+  const asked = settings.get(ctx) ?? settingsOn<string>(db, remindedSettings)
+  settings.set(ctx, asked)
+  const days = daysAhead((await asked)(setting, today) ?? otherwise)
   return dayjs(today)
     .add(days.at(-1) ?? 0, 'day')
     .format('YYYY-MM-DD')
@@ -68,7 +72,7 @@ export const employeeTaskLists: readonly TaskList[] = [
   taskList(
     employeeTasks.probations,
     endingPeople(employee.postProbationDate, eq(employee.status, 'IN_PROBATION'), probationDays),
-    { note: () => L('Probation ends', 'ការសាកល្បងចប់'), to: ({ id }) => to(declared).view(id) },
+    { note: () => L('Probation ends', 'ការសាកល្បងចប់'), to: ({ id }) => profilePath(id) },
   ),
   taskList(
     employeeTasks.contracts,
@@ -81,4 +85,5 @@ export const employeeTaskLists: readonly TaskList[] = [
   paperTask(employeeTasks.identifiers, employeeIdentifier, endingPapers.identifier, peopleWithPapers),
   paperTask(employeeTasks.insurances, employeeInsurance, endingPapers.insurance, ofPeopleInReach),
   paperTask(employeeTasks.trainings, employeeTraining, endingPapers.training, ofPeopleInReach),
+  ...pathTaskLists,
 ]

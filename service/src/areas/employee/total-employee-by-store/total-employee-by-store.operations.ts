@@ -17,6 +17,7 @@ export const totalEmployeeByStoreOperations = [
   operation({
     method: 'GET',
     path: getWidgetPath(employeeByStoreWidget),
+    mayBeLate: true,
     need: employeeByStoreWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',

@@ -31,6 +31,7 @@ export const totalEmployeeReportOperations = [
   operation({
     method: 'GET',
     path: getWidgetPath(totalEmployeeWidget),
+    mayBeLate: true,
     need: totalEmployeeWidget.permission,
     rows: 'scoped',
     tag: 'Dashboard',

@@ -1,7 +1,7 @@
 import { benefitStructureConfiguration } from '@staff/contract/payroll'
 import { sql } from 'drizzle-orm'
 import { crud } from '../../../crud/operations.ts'
-import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
+import { structureNode } from '../../admin/company-structure/structure-node.view.ts'
 import { positionLevel } from '../../admin/position-level/position-level.table.ts'
 import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { benefitStructureConfigurationLine as line } from '../benefit-structure-configuration-line/benefit-structure-configuration-line.table.ts'
@@ -16,7 +16,7 @@ export const benefitStructureConfigurationOperations = crud(benefitStructureConf
   table,
   rows: 'reference',
   rules,
-  refs: { positionLevel: { table: positionLevel }, companyStructure: { table: companyStructure } },
+  refs: { positionLevel: { table: positionLevel }, companyStructure: { table: structureNode } },
   expressions: {
     benefits: ({ lang }) => {
       const name = lang === 'km' ? benefitComponent.nameKhmer : benefitComponent.name

@@ -12,6 +12,7 @@ import { runRows } from '../payroll-run-tabs/slip-source.ts'
 
 const table = pgTable('bonus_accrual', {
   id: text('id').notNull(),
+  personId: text('person_id').notNull(),
   accountNo: text('account_no').notNull(),
   name: text('name').notNull(),
   nameKh: text('name_kh').notNull(),
@@ -27,7 +28,7 @@ const table = pgTable('bonus_accrual', {
  * Each rule of today with each employee: the whole months of the employment since the last payment, and their amount.
  */
 const source = ({ today, lang }: RequestContext): SQL => sql`
-  select grown.id, grown.account_no, grown.name, grown.name_kh, grown.bonus, to_char(grown.pays, 'YYYY-MM') as paid_in, grown.months,
+  select grown.id, grown.person as person_id, grown.account_no, grown.name, grown.name_kh, grown.bonus, to_char(grown.pays, 'YYYY-MM') as paid_in, grown.months,
     round(grown.percent * grown.months / 12, 4) as percent, base.currency as currency,
     round(base.amount * grown.percent * grown.months / 1200, case base.currency when 'KHR' then 0 else 2 end) as amount
   from (

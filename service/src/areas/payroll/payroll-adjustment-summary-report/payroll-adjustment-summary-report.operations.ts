@@ -13,12 +13,14 @@ import { benefitComponent as component } from '../benefit-component/benefit-comp
 import { adjustmentLine as line } from '../payroll-benefit-adjustment/adjustment-line.table.ts'
 import { isToCome } from '../payroll-benefit-adjustment/decided-adjustment.ts'
 import { payrollBenefitAdjustment as adjustment } from '../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
-import { payrollRun as run } from '../payroll-run/payroll-run.table.ts'
+import { payrollRun as run, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
 import { runTabRows } from '../payroll-run-tabs/run-file.ts'
 
 const amount = (name: string) => numeric(name, { mode: 'number', precision: 14, scale: 2 })
 const table = pgTable('payroll_adjustment_summary', {
   id: text('id').notNull(),
+  slipId: text('slipId'),
+  personId: text('personId').notNull(),
   payrollReportId: text('payrollReportId').notNull(),
   accountNo: text('accountNo').notNull(),
   name: text('name').notNull(),
@@ -50,7 +52,7 @@ function source({ lang }: RequestContext) {
     from ${tracking} join ${step} on ${step.requestId} = ${tracking.id} and ${step.state} = 'APPROVED' join ${employee} on ${employee.id} = ${step.answeredBy}
     where ${isItsApproval})`
   return sql`
-    select ${run.id} || ' ' || ${line.id} as id, ${run.id} as "payrollReportId", person.account_no as "accountNo",
+    select ${run.id} || ' ' || ${line.id} as id, (select ${slip.id} from ${slip} where ${slip.runId} = ${run.id} and ${slip.employeeId} = person.id) as "slipId", person.id as "personId", ${run.id} as "payrollReportId", person.account_no as "accountNo",
       person.display_full_name_en as name, person.display_full_name_kh as "nameKh",
       ${km ? type.nameKhmer : type.name} as "adjustmentType", ${km ? component.nameKhmer : component.name} as component,
       ${line.currentCurrency} as "fromCurrency", ${line.currentAmount} as "fromAmount", ${line.currency} as currency, ${line.adjustAmount} as "toAmount", ${component.calculation} as unit,

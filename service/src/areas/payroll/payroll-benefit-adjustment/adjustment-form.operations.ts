@@ -104,7 +104,7 @@ export const adjustmentFormOperations = [
         .where(and(eq(table.id, id), visiblePeople(ctx.caller, table.employeeId)))
       if (!found) return notFound()
       const { row, maker, username } = found
-      if (!seesAmounts(ctx, row.employeeId)) forbidden()
+      if (!seesAmounts(ctx.caller, row.employeeId)) forbidden()
       if (row.status !== 'ACTIVE') refuse('', 'STATUS_NOT_ALLOWED')
       const person = await paidPerson(ctx, row.employeeId)
       const rate = await settingAt(ctx.db, 'exchange_rate', row.effectiveDateFrom)

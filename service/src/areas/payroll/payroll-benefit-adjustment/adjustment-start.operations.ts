@@ -8,9 +8,10 @@ import { optionList, optionQuery } from '../../../crud/options.ts'
 import { notFound, refuseAny } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
+import type { Person } from '../../../people/lock-person.ts'
 import { getReachFaults } from '../../../requests/request-reach.ts'
 import { benefitAdjustmentType as type } from '../benefit-adjustment-type/benefit-adjustment-type.table.ts'
-import type { benefitComponent } from '../benefit-component/benefit-component.table.ts'
+import { benefitComponent } from '../benefit-component/benefit-component.table.ts'
 import { inForce } from '../payroll-benefit/benefits-in-force.ts'
 import { paidPerson, seesAmounts } from '../payroll-benefit/paid-person.ts'
 import { loadUsualMonth, toPayCurrency } from '../payroll-benefit/usual-month.ts'
@@ -44,6 +45,34 @@ const page = (ctx: RequestContext, where: readonly SQL[], limit: number, offset:
     },
   })
 
+/** What a first adjustment begins with: the lines of the structure, else the base salary without an amount. */
+async function loadInitiate(
+  ctx: RequestContext,
+  person: Person,
+  day: string,
+  getAmount: (value: string) => { readonly amount?: number },
+): Promise<AdjustmentStart['initiate']> {
+  const lines = await firstBenefits(ctx, person, day)
+  if (lines.length > 0)
+    return lines.map(({ line, component }) => ({
+      benefitComponent: named(component),
+      currency: toPayCurrency(component.currency),
+      isPostProbation: line.isPostProbation,
+      ...getAmount(line.amount),
+    }))
+  const base = await ctx.db.select().from(benefitComponent).where(eq(benefitComponent.isBaseSalary, true))
+  return base.map((component) => ({
+    benefitComponent: named(component),
+    currency: toPayCurrency(component.currency),
+    isPostProbation: false,
+  }))
+}
+/** The day of a first pay: the first day of work until there is a base salary, then today. */
+async function firstPayDay(ctx: RequestContext, { id, startDate }: Person): Promise<string> {
+  const last = startDate > ctx.today ? startDate : ctx.today
+  const rows = await inForce(ctx, id, last)
+  return rows.some(({ component }) => component.isBaseSalary) ? ctx.today : startDate
+}
 /**
  * What the form of an adjustment asks for besides records: the types, and the person's amounts on a day (spec 3
  * sections 5 and 7.2).
@@ -82,13 +111,15 @@ export const adjustmentStartOperations = [
     summary: 'What an adjustment of somebody starts from',
     query: z.strictObject({ effectiveDateFrom: dateSchema.optional() }),
     answer: anyRecord,
-    async handler(ctx, { params, query: { effectiveDateFrom: day = ctx.today } }) {
-      refuseAny(await getReachFaults(ctx, adjustmentRequest, { effectiveDateFrom: day }))
+    async handler(ctx, { params, query: { effectiveDateFrom: asked } }) {
       const person = await paidPerson(ctx, params['id'] ?? '')
-      const isShown = seesAmounts(ctx, person.id)
+      const day = asked ?? (await firstPayDay(ctx, person))
+      refuseAny(await getReachFaults(ctx, adjustmentRequest, { effectiveDateFrom: day }))
+      const isShown = seesAmounts(ctx.caller, person.id)
       const getAmount = (value: string) => (isShown ? { amount: Number(value) } : {})
       const data: AdjustmentStart = {
         id: person.id,
+        day,
         noticeDays: await noticeDays(ctx),
         month: await loadUsualMonth(ctx.db, { employeeId: person.id, day }, isShown),
         lines: (await inForce(ctx, person.id, day)).map(({ benefit, component }) => ({
@@ -96,12 +127,7 @@ export const adjustmentStartOperations = [
           currency: toPayCurrency(benefit.currency),
           ...getAmount(benefit.amount),
         })),
-        initiate: (await firstBenefits(ctx, person, day)).map(({ line, component }) => ({
-          benefitComponent: named(component),
-          currency: toPayCurrency(component.currency),
-          isPostProbation: line.isPostProbation,
-          ...getAmount(line.amount),
-        })),
+        initiate: await loadInitiate(ctx, person, day, getAmount),
       }
       return { body: { data } }
     },

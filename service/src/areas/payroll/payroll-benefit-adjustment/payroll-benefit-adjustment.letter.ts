@@ -20,6 +20,6 @@ export const adjustmentLetter: KeptLetter = {
       .select({ employeeId: table.employeeId })
       .from(table)
       .where(and(eq(table.id, id), visiblePeople(caller, table.employeeId)))
-    return found !== undefined && seesAmounts({ caller }, found.employeeId)
+    return found !== undefined && seesAmounts(caller, found.employeeId)
   },
 }

@@ -38,7 +38,7 @@ export const benefitHistoryOperations = [
     async handler(ctx, { params, query: { limit, offset } }) {
       const person = await paidPerson(ctx, params['id'] ?? '')
       const year = z.coerce.number().int().min(1900).max(9998).safeParse(params['year']).data ?? notFound()
-      const isShown = seesAmounts(ctx, person.id)
+      const isShown = seesAmounts(ctx.caller, person.id)
       const rows = await inForce(ctx, person.id, `${String(year)}-01-01`, `${String(year)}-12-31`)
       const components = [...new Map(rows.map((row) => [row.component.id, row.component])).values()]
       const data = components.map(({ id, name, nameKhmer, calculation }): BenefitHistoryRow => ({
@@ -71,7 +71,7 @@ export const benefitHistoryOperations = [
       refuseAny(await getReachFaults(ctx, benefitRequest, { effectiveDateFrom: day }))
       const person = await paidPerson(ctx, params['id'] ?? '')
       const asked = { employeeId: person.id, day }
-      const month: PayMonth = await loadUsualMonth(ctx.db, asked, seesAmounts(ctx, person.id))
+      const month: PayMonth = await loadUsualMonth(ctx.db, asked, seesAmounts(ctx.caller, person.id))
       return { body: { data: month } }
     },
   }),
@@ -89,7 +89,7 @@ export const benefitHistoryOperations = [
         .from(table)
         .where(and(eq(table.id, params['id'] ?? ''), visiblePeople(ctx.caller, table.employeeId)))
       const { id, accountNo, displayFullNameEn, displayFullNameKh } = await paidPerson(ctx, row?.employeeId ?? '')
-      const isShown = seesAmounts(ctx, id)
+      const isShown = seesAmounts(ctx.caller, id)
       const current = await inForce(ctx, id, ctx.today)
       const lines = current.map(({ benefit, component: { id: componentId, name, nameKhmer, calculation } }) => ({
         id: benefit.id,

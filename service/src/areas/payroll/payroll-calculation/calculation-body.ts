@@ -1,15 +1,16 @@
+import { asFormat } from '@staff/contract'
 import * as z from 'zod'
 
 const number = (max: number) =>
   z
-    .number({ error: ({ input }) => (input === undefined || input === null ? 'REQUIRED' : 'FORMAT') })
+    .number({ error: ({ input }) => (input === undefined || input === null ? 'REQUIRED' : asFormat('number')) })
     .min(0, { error: 'RANGE' })
     .max(max, { error: 'RANGE' })
 const most = 1_000_000_000_000
 const money = number(most)
 const percent = number(100)
 const positive = (max: number) => number(max).min(0.0001, { error: 'RANGE' })
-const count = (max: number) => number(max).int({ error: 'FORMAT' })
+const count = (max: number) => number(max).int({ error: asFormat('whole') })
 const oneOf = <const V extends readonly [string, ...string[]]>(values: V) => z.enum(values, { error: 'CHOICE' })
 const yes = z.boolean({ error: 'FORMAT' })
 const longest = { list: 50, semester: 6, ranks: 20 } as const
@@ -47,8 +48,8 @@ export const paySettings = z.strictObject({
  */
 export const payCalculationBody = z.strictObject({
   payMonth: z
-    .string({ error: ({ input }) => (input === undefined || input === null ? 'REQUIRED' : 'FORMAT') })
-    .regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, { error: 'FORMAT' }),
+    .string({ error: ({ input }) => (input === undefined || input === null ? 'REQUIRED' : asFormat('month')) })
+    .regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, { error: asFormat('month') }),
   exchangeRate: positive(1_000_000),
   exchangeRateNssf: positive(1_000_000),
   currency: currency.optional(),

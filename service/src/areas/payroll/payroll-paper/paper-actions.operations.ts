@@ -1,4 +1,4 @@
-import { dateSchema, L, required, shownMonth, versionSchema } from '@staff/contract'
+import { asFormat, dateSchema, L, required, shownMonth, versionSchema } from '@staff/contract'
 import {
   getPaperFigure,
   getPaperHeading,
@@ -126,7 +126,7 @@ const filed = operation({
     filedOn: required(dateSchema) as z.ZodType<string>,
     reference: z.string().trim().max(100, { error: 'TOO_LONG' }).optional(),
     link: z
-      .url({ protocol: /^https$/, error: 'FORMAT' })
+      .url({ protocol: /^https$/, error: asFormat('webAddress') })
       .max(500, { error: 'TOO_LONG' })
       .optional(),
   }),

@@ -8,6 +8,7 @@ import { askedRun } from '../payroll-run-tabs/slip-source.ts'
 
 const table = pgTable('payroll_run_accounting_master', {
   ...journalColumns(),
+  slipId: text('slipId'),
   component: text('component').notNull(),
   employee: text('employee').notNull(),
 })

@@ -10,6 +10,8 @@ import { identityOf } from '../payroll-run-tabs/slip-source.ts'
 
 const table = pgTable('payroll_run_payment', {
   id: text('id').notNull(),
+  slipId: text('slipId'),
+  personId: text('personId').notNull(),
   payrollReportId: text('payrollReportId').notNull(),
   accountNo: text('accountNo').notNull(),
   name: text('name').notNull(),
@@ -35,7 +37,7 @@ export const payrollRunPaymentOperations = report(payrollRunPayment, {
   ...runTabRows,
   table,
   source: ({ lang }) => sql`
-    select ${payment.id} as id, ${payment.runId} as "payrollReportId", ${identityOf('accountNo')} as "accountNo", ${identityOf('name')} as name,
+    select ${payment.id} as id, ${payment.slipId} as "slipId", ${slip.employeeId} as "personId", ${payment.runId} as "payrollReportId", ${identityOf('accountNo')} as "accountNo", ${identityOf('name')} as name,
       ${identityOf('nameKh')} as "nameKh", ${lang === 'km' ? payment.methodKh : payment.method} as method, ${payment.accountName} as "accountName", ${payment.accountNumber} as "accountNumber",
       ${payment.currency} as currency, ${payment.sharePercent} as "sharePercent", ${payment.amount} as amount,
       case when came.id is null then null when came.paid_on is null then 'REJECTED' else 'PAID_AGAIN' end as state, came.rejected_on as "rejectedOn",

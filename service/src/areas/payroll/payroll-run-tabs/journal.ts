@@ -92,7 +92,7 @@ export const storeShares = (where: SQL): SQL => sql`
 /**
  * The journal of one run: earnings and the employer's contributions are debited, deductions and the net are credited,
  * each in the currency of payment, so that both sides are equal in each currency
- * (docs/rules/pay.md, "Accounts of a run"). Columns as {@link journalColumns}, `component`, `employee`.
+ * (docs/rules/pay.md, "Accounts of a run"). Columns as {@link journalColumns}, `slipId`, `component`, `employee`.
  */
 export function journal({ lang }: Pick<RequestContext, 'lang'>, runId: SQL): SQL {
   const name = lang === 'km' ? line.nameKh : line.name
@@ -136,7 +136,7 @@ export function journal({ lang }: Pick<RequestContext, 'lang'>, runId: SQL): SQL
       from ${orgPath} join ${companyStructure} on ${companyStructure.id} = ${orgPath.outletId} order by ${orgPath.outletName}, 3
     )
     select concat_ws(' ', parts.slip_id, parts.part, case when shares.upto - shares.before < 1 then coalesce(shares.store, '-') end) as id,
-      ${slip.runId} as "payrollReportId", centers.code as "costCenterCode", ${store} as store,
+      ${slip.id} as "slipId", ${slip.runId} as "payrollReportId", centers.code as "costCenterCode", ${store} as store,
       parts.account, parts.component as "accountName", parts.component, ${identityOf('accountNo')} || ' - ' || (${nameOf(lang, 'name')}) as employee,
       ${sql.join(journalAmounts.map(shareOf), sql`, `)}
     from parts join ${slip} on ${slip.id} = parts.slip_id join shares on shares.slip_id = parts.slip_id left join centers on centers.store = shares.store`

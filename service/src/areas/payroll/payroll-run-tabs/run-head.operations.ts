@@ -8,10 +8,14 @@ import { operation } from '../../../http/operation.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { Database } from '../../../db/database.ts'
-import { payrollSlip as slip, type payrollRun as run } from '../payroll-run/payroll-run.table.ts'
+import {
+  payrollSlip as slip,
+  payrollSlipLine as line,
+  type payrollRun as run,
+} from '../payroll-run/payroll-run.table.ts'
 import { isOnAccount } from '../payroll-run/retro/retro-pay.ts'
 import { loadRun } from '../payroll-run/run/run-access.ts'
-import { figureOf } from './slip-source.ts'
+import { lineGroups, sumOfGroup, type LineGroup } from './line-groups.ts'
 
 type RunRow = typeof run.$inferSelect
 const actions = [
@@ -24,38 +28,19 @@ const actions = [
 const getActions = ({ permissions }: Caller, { status }: RunRow): PayrollAction[] =>
   actions.flatMap(([action, from, need]) => (status === from && holds(permissions, need) ? [action] : []))
 
-interface Sums extends Record<string, unknown> {
-  readonly currency: PayrollRunTotals['currency']
-  readonly people: number
-  readonly sums: Readonly<Record<'salary' | 'pension' | 'tax' | 'seniority' | 'paid', string | null>>
-}
+type Sums = { readonly [K in keyof PayrollRunTotals]: PayrollRunTotals[K] }
+const groups = Object.keys(lineGroups) as readonly LineGroup[]
 /** The sums of a run by currency; a currency in which nothing is earned nor paid is left out. */
-async function loadTotals(
-  db: Database,
-  { id, totalNetSalary, totalNetSalaryKhr }: RunRow,
-): Promise<PayrollRunTotals[]> {
-  const sum = (name: string) => sql`sum(${figureOf(name)})::text`
-  const { rows } = await db.execute<Sums>(sql`
-    select ${slip.currency} as currency, count(*)::int as people, json_build_object('salary', ${sum('salary')}, 'pension', ${sum('pensionFundPayByEmployee')},
-      'tax', ${sum('salaryTaxWithheld')}, 'seniority', ${sum('nonTaxSeniorityPay')}) as sums
-    from ${slip} where ${slip.runId} = ${id} group by 1`)
-  return (['USD', 'KHR'] as const).flatMap((currency) => {
-    const found = rows.find((row) => row.currency === currency)
-    const paid = currency === 'USD' ? totalNetSalary : totalNetSalaryKhr
-    if (!found && /^-?0(\.0+)?$/.test(paid)) return []
-    const of = (name: keyof Sums['sums']) => Number(found?.sums[name] ?? 0)
-    return [
-      {
-        currency,
-        people: found?.people ?? 0,
-        salary: of('salary'),
-        pension: of('pension'),
-        tax: of('tax'),
-        seniority: of('seniority'),
-        paid: Number(paid),
-      },
-    ]
-  })
+async function loadTotals(db: Database, { id }: RunRow): Promise<PayrollRunTotals[]> {
+  const { rows } = await db.execute<Sums & Record<string, unknown>>(sql`
+    select ${line.currency} as currency, count(distinct ${line.slipId}) filter (where ${line.amount} <> 0)::int as people,
+      ${sql.join(
+        groups.map((group) => sql`${sumOfGroup(group)}::float8 as ${sql.raw(`"${group}"`)}`),
+        sql`, `,
+      )}, coalesce(sum(${line.amount}), 0)::float8 as paid
+    from ${line} join ${slip} on ${slip.id} = ${line.slipId} where ${slip.runId} = ${id}
+    group by 1 having bool_or(${line.amount} <> 0) order by 1 desc`)
+  return rows
 }
 async function loadHead(ctx: RequestContext, row: RunRow): Promise<PayrollRunHead> {
   const author = await loadAuthors(ctx.db, [row.generatedBy, row.approvedBy, row.paidBy, row.closedBy])

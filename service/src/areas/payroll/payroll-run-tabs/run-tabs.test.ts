@@ -1,7 +1,8 @@
-import type { PayrollRunHead } from '@staff/contract/payroll'
+import { payLineWords, type PayrollRunHead, type PayrollRunTotals } from '@staff/contract/payroll'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/support/app/app.ts'
-import { payrollCompany, type PayrollCompany } from '../../../../test/support/pay/payroll.ts'
+import { baseSalary, payrollCompany, type PayrollCompany } from '../../../../test/support/pay/payroll.ts'
+import { lineGroups } from './line-groups.ts'
 
 type Json = Record<string, string | number | boolean | null>
 let t: PayrollCompany
@@ -49,6 +50,51 @@ it('the first tab has a row for each slip, in its own currency, and sums to the 
       expect(row?.[name], name).toBe(Number(figures[name]))
   }
   expect(body['totals']).toEqual({ netUsd: Number(run.totalNetSalary), netKhr: Number(run.totalNetSalaryKhr) })
+})
+it('each row of the first tab adds up to its net, and the sums of the head to what is paid', async () => {
+  t.benefits.push(baseSalary(t.people[0] ?? '', '35.55', { componentId: 'meal', isBaseSalary: false, source: 'meal' }))
+  t.deductions.push({
+    source: 'payroll-deduction:loss',
+    employeeId: t.people[0] ?? '',
+    name: 'Loss',
+    nameKh: 'ការបាត់បង់',
+    currency: 'USD',
+    amount: '12.34',
+    isBeforeTax: false,
+    day: '2026-06-10',
+  })
+  await t.again(6)
+  const inCents = (row: Json, key: string) => Math.round(Number(row[key]) * 100)
+  for (const row of await rows('payroll-generation/report/detail')) {
+    const parts = ['baseSalary2', 'benefits', 'overtime', 'otherPay', 'deductions'].map((key) => inCents(row, key))
+    const off = ['pensionFundPayByEmployee', 'salaryTaxWithheld'].map((key) => -inCents(row, key))
+    expect(
+      [...parts, ...off].reduce((all, part) => all + part),
+      String(row['name']),
+    ).toBe(inCents(row, 'netSalary'))
+  }
+  for (const { currency, people: _, paid, ...groups } of (await head()).body.data.totals as PayrollRunTotals[])
+    expect(
+      Object.values(groups).reduce((all, one) => all + one),
+      currency,
+    ).toBeCloseTo(paid, 2)
+})
+it('every kind of line is in one group', () => {
+  const grouped = Object.values(lineGroups).flat()
+  expect(grouped.toSorted()).toEqual(Object.keys(payLineWords).toSorted())
+})
+it('a row of every tab about a person leads to the payslip of that person in this run', async () => {
+  const slips = await t.slips(6)
+  for (const path of [
+    ...tabs,
+    'payroll-generation/report/payment-method',
+    'payroll-generation/report/accounting-master',
+  ])
+    for (const row of await rows(path)) {
+      const slip = slips.find((one) => one.id === row['slipId'])
+      expect(JSON.stringify(row), path).toContain(slip?.identity.accountNo ?? 'no payslip')
+      if ('personId' in row) expect(row['personId']).toBe(slip?.employeeId)
+    }
 })
 it('NSSF, tax and seniority show the figures of the slips, and sum over all pages', async () => {
   const slips = await t.slips(6)

@@ -21,6 +21,8 @@ export const figures = <const K extends string>(...names: readonly K[]): Figures
 /** What every row of a slip says: its run and who it is of. */
 export const slipColumns = () => ({
   id: text('id').notNull(),
+  slipId: text('slipId'),
+  personId: text('personId').notNull(),
   payrollReportId: text('payrollReportId').notNull(),
   accountNo: text('accountNo').notNull(),
   name: text('name').notNull(),
@@ -62,7 +64,7 @@ export const slipSource =
   (names: readonly string[], more: Readonly<Record<string, SQL>> = {}, where: SQL = sql`true`) =>
   ({ lang }: Pick<RequestContext, 'lang'>): SQL =>
     sql`
-    select ${slip.id} as id, ${slip.runId} as "payrollReportId", ${slip.currency} as currency,
+    select ${slip.id} as id, ${slip.id} as "slipId", ${slip.employeeId} as "personId", ${slip.runId} as "payrollReportId", ${slip.currency} as currency,
       ${sql.join(
         [
           ...['accountNo', 'name', 'nameKh'].map((name) => as(identityOf(name), name)),

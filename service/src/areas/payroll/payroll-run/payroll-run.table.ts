@@ -224,6 +224,25 @@ export const payrollMaternity = pgTable(
   ],
 )
 
+/** Who has looked at the difference of one person in a run; gone when the slip is made again (remove-slips.ts). */
+export const payrollSlipCheck = pgTable(
+  'payroll_slip_check',
+  {
+    id: id(),
+    runId: text('run_id')
+      .notNull()
+      .references(() => payrollRun.id, { onDelete: 'cascade' }),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employee.id),
+    ...recordColumns(),
+  },
+  (t) => [
+    uniqueIndex('payroll_slip_check_of').on(t.runId, t.employeeId),
+    index('payroll_slip_check_employee').on(t.employeeId),
+  ],
+)
+
 /** Where the net of a slip goes: by the shares of the accounts of its day. */
 export const payrollPayment = pgTable(
   'payroll_payment',

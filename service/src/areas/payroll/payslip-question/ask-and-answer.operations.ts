@@ -13,7 +13,8 @@ import type { Caller } from '../../../http/caller.ts'
 import { payrollRun as run } from '../payroll-run/payroll-run.table.ts'
 import { accountsOfPeople, answeringAccounts } from '../payslip/payslip-accounts.ts'
 import { payslip } from '../payslip/payslip.table.ts'
-import { loadLines, seesSlipAmounts, slipInReach, type SlipLineRow } from '../payslip/slip-in-reach.ts'
+import { seesAmounts } from '../payroll-benefit/paid-person.ts'
+import { loadLines, slipInReach, type SlipLineRow } from '../payslip/slip-in-reach.ts'
 import { payslipProblem as problem } from '../payslip-problem/payslip-problem.table.ts'
 import { payslipQuestion as table } from './payslip-question.table.ts'
 
@@ -45,7 +46,7 @@ const list = operation({
   answer: anyRecordList,
   async handler(ctx, { params }) {
     const { slip } = await slipInReach(ctx, params['id'] ?? '')
-    if (!seesSlipAmounts(ctx.caller, slip.employeeId)) forbidden()
+    if (!seesAmounts(ctx.caller, slip.employeeId)) forbidden()
     const lines = await loadLines(ctx.db, [slip.id])
     const found = await ctx.db
       .select({ row: table, problem: { name: problem.name, nameKhmer: problem.nameKhmer } })

@@ -4,7 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import type { KeptLetter } from '../../../print/kept-letter.ts'
 import { payrollRun as run, payrollSlip as slip } from '../payroll-run/payroll-run.table.ts'
 import { payslip } from './payslip.table.ts'
-import { seesSlipAmounts, slipsInReach } from './slip-in-reach.ts'
+import { seesAmounts } from '../payroll-benefit/paid-person.ts'
+import { slipsInReach } from './slip-in-reach.ts'
 
 /** The printed payslip: its copies contain amounts, so they are for callers who see the amounts of the slip. */
 export const payslipLetter: KeptLetter = {
@@ -18,6 +19,6 @@ export const payslipLetter: KeptLetter = {
       .from(slip)
       .innerJoin(run, eq(run.id, slip.runId))
       .where(and(eq(slip.id, id), slipsInReach(caller)))
-    return found.some(({ employeeId }) => seesSlipAmounts(caller, employeeId))
+    return found.some(({ employeeId }) => seesAmounts(caller, employeeId))
   },
 }

@@ -1,20 +1,14 @@
-import { payslipCalls, type Payslip, type PayslipLeave } from '@staff/contract/payroll'
-import { and, asc, between, eq, inArray, sql, sum } from 'drizzle-orm'
+import { payslipCalls } from '@staff/contract/payroll'
 import { anyRecord } from '../../../crud/answers.ts'
 import { mostPerMinute } from '../../../http/call-limit.ts'
 import { forbidden } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
-import { companyInformation as company } from '../../admin/company-information/company-information.table.ts'
-import { leaveRequestType as leaveType } from '../../attendance-leave/leave-request-type/leave-request-type.table.ts'
-import { leaveLedger as ledger } from '../../attendance-leave/leave-balance/leave-ledger.table.ts'
-import { payslipProblem as problem } from '../payslip-problem/payslip-problem.table.ts'
-import { getAmounts, getHead } from './payslip-answer.ts'
+import { loadLeave, loadPayslip } from './load-payslip.ts'
 import { loadChanges } from './slip-changes.ts'
-import { loadSlipDays } from './slip-days.ts'
 import { loadExplanation } from './slip-explanation.ts'
-import { loadAccounts, loadPayDay } from './slip-payment.ts'
-import { loadLines, seesSlipAmounts, slipInReach, type FoundSlip } from './slip-in-reach.ts'
+import { seesAmounts } from '../payroll-benefit/paid-person.ts'
+import { slipInReach, type FoundSlip } from './slip-in-reach.ts'
 
 const shared = {
   method: 'GET',
@@ -24,60 +18,10 @@ const shared = {
   answer: anyRecord,
 } as const
 
-/** The benefits by which a payslip calls its earnings, each once. */
-const benefitNames = (lines: Awaited<ReturnType<typeof loadLines>>): Payslip['benefitComponent'] => [
-  ...new Map(
-    lines
-      .filter(({ kind }) => kind === 'BASE_SALARY' || kind === 'BENEFIT')
-      .map(({ name, nameKh }) => [name, { name, nameKhmer: nameKh }]),
-  ).values(),
-]
-const offeredProblems = ({ db }: RequestContext): Promise<Payslip['problems'][number][]> =>
-  db
-    .select({ id: problem.id, name: problem.name, nameKhmer: problem.nameKhmer })
-    .from(problem)
-    .where(eq(problem.isEnabled, true))
-    .orderBy(asc(problem.ordinal), asc(problem.code))
-
-const loadNote = async ({ db }: RequestContext): Promise<Payslip['note']> => {
-  const [told] = await db.select({ en: company.payslipNoteEn, km: company.payslipNoteKh }).from(company)
-  return { en: told?.en ?? '', km: told?.km ?? '' }
-}
-
-/**
- * Days paid and late and leave used in the days of a slip: from its snapshot, the attendance days and the leave ledger
- * (docs/rules/time.md, "The leave ledger").
- */
-async function loadLeave({ db }: RequestContext, found: FoundSlip): Promise<PayslipLeave> {
-  const {
-    slip: { employeeId },
-    run: { startDate, endDate },
-  } = found
-  const used = await db
-    .select({
-      name: leaveType.leaveTypeName,
-      nameKh: leaveType.leaveTypeNameKh,
-      used: sum(ledger.days).mapWith(Number),
-    })
-    .from(ledger)
-    .innerJoin(leaveType, eq(leaveType.id, ledger.leaveTypeId))
-    .where(
-      and(
-        eq(ledger.employeeId, employeeId),
-        between(ledger.date, startDate, endDate),
-        inArray(ledger.kind, ['USED', 'REVERSAL']),
-      ),
-    )
-    .groupBy(leaveType.id, leaveType.leaveTypeName, leaveType.leaveTypeNameKh)
-    .having(sql`sum(${ledger.days}) <> 0`)
-    .orderBy(asc(leaveType.leaveTypeName))
-  return { ...(await loadSlipDays(db, found)), leaves: used.map((row) => ({ ...row, used: -row.used })) }
-}
-
 /** A slip in reach with amounts that the caller may see. */
 async function slipWithAmounts(ctx: RequestContext, id: string): Promise<FoundSlip> {
   const found = await slipInReach(ctx, id)
-  if (!seesSlipAmounts(ctx.caller, found.slip.employeeId)) forbidden()
+  if (!seesAmounts(ctx.caller, found.slip.employeeId)) forbidden()
   return found
 }
 
@@ -91,19 +35,7 @@ export const payslipOperations = [
     path: `employee/${payslipCalls.payslip(':id')}`,
     summary: 'A payslip; amounts are absent for a caller who may not see them',
     async handler(ctx, { params }) {
-      const found = await slipInReach(ctx, params['id'] ?? '')
-      const lines = await loadLines(ctx.db, [found.slip.id])
-      const data: Payslip = {
-        ...getHead(found),
-        payDay: await loadPayDay(ctx.db, found),
-        ...(seesSlipAmounts(ctx.caller, found.slip.employeeId)
-          ? { ...getAmounts(found, lines), accounts: await loadAccounts(ctx.db, found.slip.id) }
-          : {}),
-        benefitComponent: benefitNames(lines),
-        problems: await offeredProblems(ctx),
-        note: await loadNote(ctx),
-      }
-      return { body: { data } }
+      return { body: { data: await loadPayslip(ctx, await slipInReach(ctx, params['id'] ?? '')) } }
     },
   }),
   operation({

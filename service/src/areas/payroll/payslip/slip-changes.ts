@@ -33,6 +33,30 @@ const compared = (before: readonly SlipLineRow[], now: readonly SlipLineRow[]) =
 /** Two lines are the same by kind, name and currency: the record behind a line may differ from month to month. */
 const sameness = ({ kind, name, currency }: SlipLineRow): string => `${kind}\n${name}\n${currency}`
 
+/** Every kind of line of two payslips, in the order of the payslip, with the lines of the later one that make it. */
+export const beside = (
+  lines: readonly SlipLineRow[],
+  isNow: (line: SlipLineRow) => boolean,
+): readonly { readonly change: PayslipChange; readonly last: SlipLineRow }[] =>
+  [...grouped(lines, sameness).values()].flatMap((same) => {
+    const [now, before] = [same.filter(isNow), same.filter((one) => !isNow(one))]
+    const [last] = now.length > 0 ? now : before
+    if (!last) return []
+    const { kind, name, nameKh, currency } = last
+    const ordinals = now.map(({ ordinal }) => ordinal)
+    return [{ last, change: { kind, type: name, typeKh: nameKh, currency, ...compared(before, now), ordinals } }]
+  })
+/** The net of two payslips in each currency in which one of them pays. */
+export const netBeside = (
+  lines: readonly SlipLineRow[],
+  isNow: (line: SlipLineRow) => boolean,
+): PayslipChanges['net'] =>
+  payCurrencies.flatMap((currency) => {
+    const own = lines.filter((line) => line.currency === currency)
+    const [now, before] = [own.filter(isNow), own.filter((one) => !isNow(one))]
+    return getSum(now).equals(zero) && getSum(before).equals(zero) ? [] : [{ currency, ...compared(before, now) }]
+  })
+
 /**
  * The differences from the payslip before, line by line; those of a currency add up to the difference of its net
  * (docs/rules/pay.md, "Payslips").
@@ -42,27 +66,6 @@ export async function loadChanges(ctx: RequestContext, found: FoundSlip): Promis
   if (!previous) return { previous: null, changes: [], net: [] }
   const lines = await loadLines(ctx.db, [found.slip.id, previous.id])
   const isNow = ({ slipId }: SlipLineRow) => slipId === found.slip.id
-  const changes = [...grouped(lines, sameness).values()].flatMap((same): PayslipChange[] => {
-    const [now, before] = [same.filter(isNow), same.filter((one) => !isNow(one))]
-    if (getSum(now).equals(getSum(before))) return []
-    const [last] = now.length > 0 ? now : before
-    if (!last) return []
-    const { kind, name, nameKh, currency } = last
-    return [
-      {
-        kind,
-        type: name,
-        typeKh: nameKh,
-        currency,
-        ...compared(before, now),
-        ordinals: now.map(({ ordinal }) => ordinal),
-      },
-    ]
-  })
-  const net = payCurrencies.flatMap((currency) => {
-    const own = lines.filter((line) => line.currency === currency)
-    const [now, before] = [own.filter(isNow), own.filter((one) => !isNow(one))]
-    return getSum(now).equals(zero) && getSum(before).equals(zero) ? [] : [{ currency, ...compared(before, now) }]
-  })
-  return { previous, changes, net }
+  const changes = beside(lines, isNow).flatMap(({ change }) => (change.difference === 0 ? [] : [change]))
+  return { previous, changes, net: netBeside(lines, isNow) }
 }

@@ -1,4 +1,3 @@
-import { holds } from '@staff/contract'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { visiblePeople, peopleInReach } from '../../../accounts/people-in-reach.ts'
 import { notFound } from '../../../http/errors.ts'
@@ -19,12 +18,6 @@ export interface FoundSlip {
   readonly slip: SlipRow
   readonly run: typeof run.$inferSelect
 }
-/**
- * Whether the caller sees the amounts of a person's slip: with the right, or as this person
- * (docs/rules/access.md, "Fields with a right of their own").
- */
-export const seesSlipAmounts = (caller: Caller, employeeId: string): boolean =>
-  holds(caller.permissions, 'READ_SALARY') || caller.employeeId === employeeId
 
 /**
  * The slips that a caller may read, as a condition on slip and run: of people in reach; before the approval only for a

@@ -1,5 +1,5 @@
-import { businessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
+import { inZone } from '../../../db/business-zone.ts'
 import type { Database } from '../../../db/database.ts'
 import { auditHead, auditLog } from './audit-log.table.ts'
 import { counted, takeChain } from './chain.ts'
@@ -19,7 +19,7 @@ export async function archiveAuditLog(db: Database, today: string): Promise<numb
       await takeChain(tx, true)
       const { rows } = await tx.execute<{ moved: number }>(sql`with moved as (
           update ${auditLog} set is_archive = true where id in (
-            select id from ${auditLog} where not is_archive and created_at < ((${today}::date - interval '12 months') at time zone ${sql.raw(`'${businessZone}'`)})
+            select id from ${auditLog} where not is_archive and created_at < ${inZone(sql`(${today}::date - interval '12 months')`)}
               and id <= (select sealed_up_to from ${auditHead}) order by created_at limit ${batch})
           returning user_id, request_method, created_at),
         added as (${counted(sql`moved`, true, 1)}), taken as (${counted(sql`moved`, false, -1)})

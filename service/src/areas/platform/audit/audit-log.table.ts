@@ -1,6 +1,6 @@
-import { businessZone } from '@staff/contract'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { inZone } from '../../../db/business-zone.ts'
 import { bytea, instant } from '../../../db/columns.ts'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
@@ -18,14 +18,14 @@ export const afterPath = (url: SQLWrapper): SQL => sql`regexp_replace(${url}, ${
 
 /**
  * One row per write, in the write's own transaction: who, what, old and new values with secrets masked. Triggers of the
- * database refuse every change but the archive flag, and every deletion.
+ * database refuse every change but the archive flag, and every deletion. Stored by month (ADR 048).
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     // The transaction takes its number before the row does: the seal relies on that order (seal.ts).
     id: number('id')
-      .primaryKey()
+      .notNull()
       .default(sql`case when pg_current_xact_id() is null then null else nextval('audit_log_id_seq') end`),
     createdAt: instant('created_at').notNull().defaultNow(),
     userId: text('user_id'),
@@ -45,6 +45,7 @@ export const auditLog = pgTable(
     durationMs: integer('duration_ms'),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.createdAt] }),
     // The list: newest first, of one user, of one method, by user name; each within the archive or outside it.
     index('audit_log_page').on(t.isArchive, t.createdAt, t.id),
     index('audit_log_user').on(t.isArchive, t.userId, t.createdAt, t.id),
@@ -65,7 +66,7 @@ export const auditLog = pgTable(
       .on(t.isArchive, t.employeeId, t.createdAt, t.id, t.entity, t.requestMethod, t.userId)
       .where(sql`${t.employeeId} is not null`),
     // Rows at an hour when few work, and words in the rest of an address, among millions.
-    index('audit_log_time').on(t.isArchive, sql`((${t.createdAt} at time zone ${sql.raw(`'${businessZone}'`)})::time)`),
+    index('audit_log_time').on(t.isArchive, sql`(${inZone(t.createdAt)}::time)`),
     index('audit_log_rest').using('gin', sql`${afterPath(t.requestUrl)} gin_trgm_ops`),
   ],
 )

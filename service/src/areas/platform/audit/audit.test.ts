@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import { serverTestDatabase } from '../../../../test/support/app/database.ts'
+import { sealAll } from '../../../../test/support/app/sealed.ts'
 import { positionLevelOperations } from '../../admin/position-level/position-level.operations.ts'
 import { archiveAuditLog } from './archive.ts'
 import { auditCount, auditHead, auditLog, auditSeal } from './audit-log.table.ts'
@@ -23,17 +24,6 @@ const write = (n: number, db: TestApp['db'] = t.db) =>
   writeAudit(db, request, { userId: 'u1', username: 'sok' }, 201, [
     { entity: 'thing', entityId: String(n), changes: { name: { old: null, new: `Name ${String(n)}` } } },
   ])
-/** Seals until nothing waits; the service's own sealer may help. */
-async function sealAll(): Promise<void> {
-  const { pass } = sealer(t.db)
-  for (;;) {
-    await pass()
-    const { rows } = await t.db.execute<{ waiting: number }>(
-      sql`select count(*)::int as waiting from ${auditLog} where id > (select sealed_up_to from ${auditHead})`,
-    )
-    if (rows[0]?.waiting === 0) return
-  }
-}
 /** Changes rows as somebody would who owns the database. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   await t.db.transaction(async (tx) => {
@@ -50,7 +40,7 @@ describe('the chain', () => {
       sql`update ${auditHead} set sealed_up_to = (select case when is_called then last_value else 0 end from audit_log_id_seq), rows = 0, hash = ''`,
     )
     for (let n = 1; n <= 5; n++) await write(n)
-    await sealAll()
+    await sealAll(t.db)
   })
 
   it('holds, and says how many rows it read up to where', async () => {
@@ -106,7 +96,7 @@ describe('the chain', () => {
       })
       .catch(() => undefined)
     await write(7)
-    await sealAll()
+    await sealAll(t.db)
     expect(await verifyAudit(t.db)).toMatchObject({ ok: true, rows: 6 })
   })
   it('waits for an older transaction that may still bring a lower number', async () => {
@@ -123,7 +113,7 @@ describe('the chain', () => {
     const before = await verifyAudit(t.db)
     await client.query('commit')
     client.release()
-    await sealAll()
+    await sealAll(t.db)
     expect([before.rows, (await verifyAudit(t.db)).rows]).toEqual([5, 7])
     expect(await verifyAudit(t.db)).toMatchObject({ ok: true })
   })
@@ -136,7 +126,7 @@ describe('the chain', () => {
       for (let n = 0; n < 60; n++) await pass()
     })
     await Promise.all([...busy, ...sealers])
-    await sealAll()
+    await sealAll(t.db)
     expect(await verifyAudit(t.db)).toMatchObject({ ok: true, rows: 325 })
     const { rows } = await t.db.execute<{ n: number }>(
       sql`select sum(rows)::int as n from ${auditCount} where user_id = '' and request_method = ''`,
@@ -209,7 +199,7 @@ describe('the archive', () => {
         requestId: day,
       })),
     )
-    await sealAll()
+    await sealAll(t.db)
     const counts = async () =>
       (
         await t.db.execute(

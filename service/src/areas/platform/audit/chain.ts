@@ -1,6 +1,6 @@
-import { businessZone } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import { businessDay } from '../../../db/business-zone.ts'
 import type { Database } from '../../../db/database.ts'
 import { auditCount, auditLog } from './audit-log.table.ts'
 
@@ -30,7 +30,7 @@ export const getHash = (before: Buffer, written: string): Buffer =>
 export const counted = (source: SQL, isArchive: boolean, sign: 1 | -1): SQL => sql`
   insert into ${auditCount} (is_archive, user_id, request_method, day, rows)
   select ${isArchive}::boolean, coalesce(user_id, ''), coalesce(request_method, ''), day, ${sign}::int * count(*)::int
-  from (select user_id, request_method, (created_at at time zone ${sql.raw(`'${businessZone}'`)})::date as day from ${source}) written
+  from (select user_id, request_method, ${businessDay(sql`created_at`)} as day from ${source}) written
   group by grouping sets ((day), (day, user_id), (day, request_method), (day, user_id, request_method))
   having grouping(user_id) = 1 or user_id is not null
   on conflict (is_archive, user_id, request_method, day) do update set rows = ${auditCount}.rows + excluded.rows`

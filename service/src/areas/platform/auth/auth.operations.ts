@@ -23,7 +23,7 @@ import type { Attempts } from './attempts.ts'
 import { passwordChanged, sessionReused, type Addressee } from './auth-messages.ts'
 import type { Callers } from './callers.ts'
 import { currentUser, currentUserSchema } from './current-user.ts'
-import { rotate, startSession, type ReusedSession } from './sessions.ts'
+import { rotate, noteFirstSignIn, startSession, type ReusedSession } from './sessions.ts'
 import { checkSignIn, nameField, signInName } from './sign-in.ts'
 
 const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string(), mustChange: z.boolean().optional() })
@@ -77,6 +77,7 @@ const login = ({ tokens, attempts }: AuthParts) =>
       const account = await checkSignIn(ctx, attempts, name, body.password)
       const started = await ctx.db.transaction(async (tx) => {
         const session = await startSession(tx, account.id, ctx.origin)
+        await noteFirstSignIn(tx, account.id)
         await attempts.noteDevice(tx, ctx, account.id)
         await notifyNewDevice(tx, account.id, session.sessionId, ctx.origin)
         await writeAudit(

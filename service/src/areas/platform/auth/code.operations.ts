@@ -1,4 +1,4 @@
-import { asciiDigits, calls, type Lang } from '@staff/contract'
+import { asFormat, asciiDigits, calls, type Lang } from '@staff/contract'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { endSessions } from '../../../accounts/end-sessions.ts'
@@ -41,7 +41,7 @@ const codeBody = z
         z
           .string()
           .min(1, { error: 'REQUIRED' })
-          .regex(/^\d{6}$/, { error: 'FORMAT' }),
+          .regex(/^\d{6}$/, { error: asFormat('sixDigits') }),
       ),
   })
   .refine(hasOneName, oneName)
@@ -179,7 +179,7 @@ const chosenName = z
     z
       .string()
       .min(1, { error: 'REQUIRED' })
-      .regex(/^[a-z0-9._-]{3,50}$/, { error: 'FORMAT' }),
+      .regex(/^[a-z0-9._-]{3,50}$/, { error: asFormat('username') }),
   )
 const activateAccount = (parts: CodeParts) =>
   operation({

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { endSession } from '../../../accounts/end-sessions.ts'
 import type { Database } from '../../../db/database.ts'
@@ -40,6 +40,13 @@ export async function startSession(
   if (!made) throw new Error('the session was not stored')
   return { sessionId: made.id, refreshToken: await newToken(db, made.id) }
 }
+
+/** Notes that the owner of an account has signed in: sessions are removed after a time, and the gate has some too. */
+export const noteFirstSignIn = (tx: Database, userId: string) =>
+  tx
+    .update(userAccount)
+    .set({ firstSignInAt: sql`now()` })
+    .where(and(eq(userAccount.id, userId), isNull(userAccount.firstSignInAt)))
 
 /** A session that was ended because a used token of it came back. */
 export interface ReusedSession {
@@ -102,9 +109,7 @@ export async function rotate(
   return { userId: alive.userId, sessionId: found.sessionId, refreshToken: await newToken(tx, found.sessionId) }
 }
 
-/** Drops sessions that ended more than 30 days ago and tokens older than a session can live. */
-export async function forgetOldSessions(db: Database): Promise<void> {
-  const old = sql`now() - interval '30 days'`
-  await db.delete(session).where(or(lt(session.expiresAt, old), lt(session.revokedAt, old)))
+/** Drops tokens older than a session can live; ended sessions have a term of their own (retention). */
+export async function forgetOldTokens(db: Database): Promise<void> {
   await db.delete(refreshToken).where(lt(refreshToken.issuedAt, sql`now() - interval '8 days'`))
 }

@@ -68,7 +68,7 @@ const keys = ({ key }: CompositionParts) =>
     tag,
     summary: 'The public keys that compositions are signed with',
     answer: z.object({ data: compositionKeysSchema }),
-    handler: async () => ({ body: { data: key.published } }),
+    handler: async () => ({ body: { data: key.published() } }),
   })
 const report = ({ live, issue, watch }: CompositionParts) =>
   operation({

@@ -101,7 +101,7 @@ it('a write that needs the composition does not wait for the connection that it 
       })
     ).status,
   ).toBe(404)
-}, 10_000)
+})
 
 describe('reports of browsers', () => {
   const active = async () => {

@@ -1,4 +1,15 @@
-import { firstWidgets, holds, type DashboardWidget, type DashboardWidgetInput } from '@staff/contract'
+import {
+  directorPermission,
+  directorWidgets,
+  firstWidgets,
+  insideGrid,
+  overlap,
+  holds,
+  type DashboardWidget,
+  type DashboardWidgetInput,
+  type PermissionKey,
+} from '@staff/contract'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -22,6 +33,7 @@ const widgets = [
   widget(7, [4, 2]),
   widget(101, [4, 2], { sample: true }),
 ]
+const reader = (...keys: PermissionKey[]) => ({ userId: 'user', permissions: new Set(keys) })
 const openTo = (caller: Caller) =>
   Promise.resolve(widgets.filter(({ permission }) => holds(caller.permissions, permission)))
 const path = 'test/dashboard'
@@ -38,7 +50,15 @@ afterAll(() => t.close())
 const layout = async (user: TestUser): Promise<DashboardWidget[]> => (await user.call('GET', path)).body.data
 const places = (rows: readonly DashboardWidgetInput[]) =>
   rows.map((w) => [w.reportId, w.layoutX, w.layoutY, w.layoutWeight, w.layoutHeight])
-const sample = { reportId: 101, sizeWeight: 4, sizeHeight: 2, layoutWeight: 4, layoutHeight: 2, layoutX: 8, layoutY: 0 }
+const sample = {
+  reportId: 101,
+  sizeWeight: 4,
+  sizeHeight: 2,
+  layoutWeight: 4,
+  layoutHeight: 2,
+  layoutX: 8,
+  layoutY: 20,
+}
 const fault = ({ status, body }: { status: number; body: { errors?: { path: string; code: string }[] } }) => [
   status,
   body.errors?.[0]?.path,
@@ -49,18 +69,53 @@ const without = ({ id: _, ...rest }: DashboardWidget) => rest
 describe('the default', () => {
   it('begins with the widgets that tell of the reader’s day', () => {
     const open = [widget(1, [6, 3]), ...firstWidgets.toReversed().map((id) => widget(id, [6, 3], { type: 'chart' }))]
-    expect(defaultLayout('user', open).map(({ reportId }) => reportId)).toEqual([...firstWidgets, 1])
+    expect(defaultLayout(reader(), open).map(({ reportId }) => reportId)).toEqual([...firstWidgets, 1])
+  })
+  it('begins with the figures of the company for who approves the payroll', () => {
+    const open = [...firstWidgets, 1, ...directorWidgets].toSorted((a, b) => a - b).map((id) => widget(id, [6, 3]))
+    expect(defaultLayout(reader(directorPermission), open).map(({ reportId }) => reportId)).toEqual([
+      ...directorWidgets,
+      ...firstWidgets,
+      1,
+    ])
+  })
+  const isApart = (boxes: readonly DashboardWidget[]) =>
+    boxes.every((box, at) => insideGrid(box) && !boxes.slice(at + 1).some((other) => overlap(box, other)))
+  const size = fc.constantFrom<[number, number]>([4, 2], [6, 1], [6, 2], [6, 3], [6, 4])
+  it('has no overlap, whatever the widgets are', () => {
+    fc.assert(
+      fc.property(fc.array(size, { maxLength: 20 }), fc.array(fc.constantFrom(...firstWidgets)), (sizes, first) => {
+        const ids = [...new Set([...first, ...sizes.map((_, at) => 300 + at)])].slice(0, sizes.length)
+        const open = ids.map((id, at) => widget(id, sizes[at] ?? [4, 2], { type: at % 2 ? 'chart' : 'card' }))
+        expect(isApart(defaultLayout(reader(), open))).toBe(true)
+      }),
+    )
+  })
+  it('has no hole where cards are of one size and charts of another', () => {
+    const counts = fc.tuple(fc.nat(5), fc.nat(12), fc.nat(12))
+    fc.assert(
+      fc.property(counts, ([director, cards, charts]) => {
+        const boxes = defaultLayout(reader(directorPermission), [
+          ...directorWidgets.slice(0, director).map((id) => widget(id, [6, 3], { type: 'chart' })),
+          ...Array.from({ length: cards }, (_, at) => widget(300 + at, [4, 2])),
+          ...Array.from({ length: charts }, (_, at) => widget(400 + at, [6, 3], { type: 'chart' })),
+        ])
+        const rows = Math.max(0, ...boxes.map(({ layoutY, layoutHeight }) => layoutY + layoutHeight))
+        const area = boxes.reduce((sum, { layoutWeight, layoutHeight }) => sum + layoutWeight * layoutHeight, 0)
+        expect([isApart(boxes), area]).toEqual([true, rows * 12])
+      }),
+    )
   })
   it('holds what the user may have, cards before charts, and no sample', async () => {
     expect(places(await layout(await t.signIn()))).toEqual([
-      [6, 0, 0, 4, 2],
-      [7, 4, 0, 4, 2],
+      [6, 0, 0, 6, 2],
+      [7, 6, 0, 6, 2],
       [1, 0, 2, 6, 3],
       [3, 6, 2, 6, 3],
     ])
     expect(places(await layout(await t.signIn({ permissions: [] })))).toEqual([
-      [6, 0, 0, 4, 2],
-      [7, 4, 0, 4, 2],
+      [6, 0, 0, 6, 2],
+      [7, 6, 0, 6, 2],
     ])
   })
   it('is stored with the first change and keeps its ids', async () => {
@@ -87,24 +142,24 @@ describe('the default', () => {
 describe('moving', () => {
   it('exchanges two widgets in one call and leaves an audit row for each', async () => {
     const user = await t.signIn()
-    const [one, other] = (await layout(user)) as [DashboardWidget, DashboardWidget]
+    const [one, other] = (await layout(user)).slice(2) as [DashboardWidget, DashboardWidget]
     const moved = [
-      { ...one, layoutX: 4 },
+      { ...one, layoutX: 6 },
       { ...other, layoutX: 0 },
     ]
     const answer = await user.call('PUT', path, { body: { dashboards: moved } })
-    expect([answer.status, places(answer.body.data).slice(0, 2)]).toEqual([
+    expect([answer.status, places(answer.body.data).slice(2)]).toEqual([
       200,
       [
-        [6, 4, 0, 4, 2],
-        [7, 0, 0, 4, 2],
+        [1, 6, 2, 6, 3],
+        [3, 0, 2, 6, 3],
       ],
     ])
-    expect(places(await layout(user)).slice(0, 2)).toEqual([
-      [7, 0, 0, 4, 2],
-      [6, 4, 0, 4, 2],
+    expect(places(await layout(user)).slice(2)).toEqual([
+      [3, 0, 2, 6, 3],
+      [1, 6, 2, 6, 3],
     ])
-    expect((await user.call('PUT', `${path}/${one.id}`, { body: without({ ...one, layoutX: 8 }) })).status).toBe(200)
+    expect((await user.call('PUT', `${path}/${one.id}`, { body: without({ ...one, layoutY: 8 }) })).status).toBe(200)
   })
   it.each([
     ['beyond the columns', { layoutX: 9 }, [400, 'dashboards.0.layoutX', 'RANGE']],
@@ -143,7 +198,7 @@ describe('adding', () => {
   it.each([
     ['a widget that is not there', { reportId: 99 }, [400, 'reportId', 'CHOICE']],
     ['a widget that stands already', { reportId: 6 }, [409, 'reportId', 'DUPLICATE']],
-    ['a place that is taken', { layoutX: 3 }, [409, 'layoutX', 'RULE']],
+    ['a place that is taken', { layoutX: 3, layoutY: 0 }, [409, 'layoutX', 'RULE']],
     ['a place outside', { layoutX: 10, layoutY: 50 }, [400, 'layoutX', 'RANGE']],
     ['a size that is a text', { sizeWeight: '4' }, [400, 'sizeWeight', 'FORMAT']],
   ])('refuses %s', async (_, change, expected) => {

@@ -1,4 +1,7 @@
 import {
+  dashboardColumns,
+  directorPermission,
+  directorWidgets,
   firstWidgets,
   freePlace,
   insideGrid,
@@ -10,6 +13,7 @@ import {
   type RemoteDescriptor,
 } from '@staff/contract'
 import { createHash } from 'node:crypto'
+import type { Caller } from '../../../http/caller.ts'
 import { refuse } from '../../../http/errors.ts'
 
 /** A widget that a caller may have, as the active composition describes it. */
@@ -21,32 +25,62 @@ const overlapping = L('Overlaps another widget', 'ត្រួតគ្នាជ
 export const layoutId = (userId: string, reportId: number): string =>
   createHash('sha256').update(`${userId}:${reportId}`).digest('hex').slice(0, 32)
 
-/** The place of a widget in a default layout: those of the reader's day, then cards, then charts, each by number. */
-function getPlace({ reportId, type }: OpenWidget): readonly [number, number, number] {
-  const first = firstWidgets.indexOf(reportId)
-  return [first < 0 ? firstWidgets.length : first, Number(type === 'chart'), reportId]
+type Reader = Pick<Caller, 'userId' | 'permissions'>
+
+/** The order of widgets in a default layout: those that lead, then cards, then charts, each by number. */
+function compareBy(leading: readonly number[]): (a: OpenWidget, b: OpenWidget) => number {
+  const getPlace = ({ reportId, type }: OpenWidget): readonly [number, number, number] => {
+    const at = leading.indexOf(reportId)
+    return [at < 0 ? leading.length : at, Number(type === 'chart'), reportId]
+  }
+  return (a, b) => {
+    const other = getPlace(b)
+    return getPlace(a).reduce((found, part, at) => found || part - (other[at] ?? 0), 0)
+  }
 }
-function byPlace(a: OpenWidget, b: OpenWidget): number {
-  const other = getPlace(b)
-  return getPlace(a).reduce((found, part, at) => found || part - (other[at] ?? 0), 0)
+
+/** Widgets of one size that follow each other. */
+function toRuns(widgets: readonly OpenWidget[]): OpenWidget[][] {
+  const runs: OpenWidget[][] = []
+  for (const widget of widgets) {
+    const [width, height] = widget.size
+    const last = runs.at(-1)
+    if (last?.[0]?.size[0] === width && last[0].size[1] === height) last.push(widget)
+    else runs.push([widget])
+  }
+  return runs
+}
+/** The widths of a run, in columns: rows as even as can be, the fuller ones first, each as wide as the grid. */
+function getWidths(run: readonly OpenWidget[]): number[] {
+  const inRow = Math.floor(dashboardColumns / (run[0]?.size[0] ?? dashboardColumns))
+  const rows = Math.ceil(run.length / inRow)
+  return Array.from({ length: rows }, (_, row) => {
+    const count = Math.floor(run.length / rows) + Number(row < run.length % rows)
+    return Array.from({ length: count }, () => Math.floor(dashboardColumns / count))
+  }).flat()
+}
+/** Whether the boxes end in one straight line, without a hole above it. */
+function isFlush(boxes: readonly Box[]): boolean {
+  const end = Math.max(0, ...boxes.map(({ layoutY, layoutHeight }) => layoutY + layoutHeight))
+  return freePlace([1, 1], boxes).layoutY === end
 }
 /**
- * The layout of a user without a stored one: every open widget that shows real data, what tells of the day first, then
- * cards before charts, row by row.
+ * The layout of a user without a stored one: every open widget that shows real data. What tells of the day comes first,
+ * or the figures of the company for a director; then cards before charts. Widgets of one size
+ * fill whole rows where they begin below a straight line; those of the day keep their size.
  */
-export function defaultLayout(userId: string, open: readonly OpenWidget[]): DashboardWidget[] {
+export function defaultLayout({ userId, permissions }: Reader, open: readonly OpenWidget[]): DashboardWidget[] {
   const placed: DashboardWidget[] = []
-  for (const {
-    reportId,
-    size: [sizeWeight, sizeHeight],
-  } of open.filter(({ sample }) => !sample).sort(byPlace))
-    placed.push({
-      id: layoutId(userId, reportId),
-      reportId,
-      sizeWeight,
-      sizeHeight,
-      ...freePlace([sizeWeight, sizeHeight], placed),
-    })
+  const leading = permissions.has(directorPermission) ? [...directorWidgets, ...firstWidgets] : firstWidgets
+  for (const run of toRuns(open.filter(({ sample }) => !sample).sort(compareBy(leading)))) {
+    const keepsSize = run.some(({ reportId }) => firstWidgets.includes(reportId)) || !isFlush(placed)
+    const widths = keepsSize ? [] : getWidths(run)
+    for (const [at, { reportId, size }] of run.entries()) {
+      const [sizeWeight, sizeHeight] = size
+      const place = freePlace([widths[at] ?? sizeWeight, sizeHeight], placed)
+      placed.push({ id: layoutId(userId, reportId), reportId, sizeWeight, sizeHeight, ...place })
+    }
+  }
   return placed
 }
 

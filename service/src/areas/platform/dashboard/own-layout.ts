@@ -29,7 +29,7 @@ export async function loadLayout(ctx: Reader, open: readonly OpenWidget[]): Prom
     .select({ userId: dashboard.userId })
     .from(dashboard)
     .where(eq(dashboard.userId, ctx.caller.userId))
-  return own ? [] : defaultLayout(ctx.caller.userId, open)
+  return own ? [] : defaultLayout(ctx.caller, open)
 }
 
 /**
@@ -37,10 +37,8 @@ export async function loadLayout(ctx: Reader, open: readonly OpenWidget[]): Prom
  * tabs.
  */
 export async function openLayout(ctx: RequestContext, open: readonly OpenWidget[]): Promise<DashboardWidget[]> {
-  const {
-    db,
-    caller: { userId },
-  } = ctx
+  const { db, caller } = ctx
+  const { userId } = caller
   const fresh = await db
     .insert(dashboard)
     .values({ userId })
@@ -49,7 +47,7 @@ export async function openLayout(ctx: RequestContext, open: readonly OpenWidget[
   // An update locks the row until the end of the transaction.
   if (fresh.length === 0)
     await db.update(dashboard).set({ updatedAt: new Date().toISOString() }).where(eq(dashboard.userId, userId))
-  const rows = defaultLayout(userId, open)
+  const rows = defaultLayout(caller, open)
   if (fresh.length > 0 && rows.length > 0) await db.insert(t).values(rows.map((row) => ({ ...row, userId })))
   return loadLayout(ctx, open)
 }

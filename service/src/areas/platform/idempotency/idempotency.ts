@@ -1,4 +1,4 @@
-import { L } from '@staff/contract'
+import { keptDays, L } from '@staff/contract'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { run } from '../../../crud/statement.ts'
@@ -72,7 +72,9 @@ export async function keep(tx: Database, { userId, key }: Claim, { status, paylo
   )
 }
 
-/** Drops answers older than 48 h; a repeat is promised for 24 h. */
+/** Drops answers that nobody repeats: a device keeps a request that did not arrive for {@link keptDays}. */
 export async function forgetOldAnswers(db: Database): Promise<void> {
-  await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, sql`now() - interval '48 hours'`))
+  await db
+    .delete(idempotencyKey)
+    .where(lt(idempotencyKey.createdAt, sql`now() - make_interval(days => ${keptDays + 1})`))
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, recordColumns } from '../../../db/columns.ts'
 
-export const channels = ['MAIL', 'SMS'] as const
+export const channels = ['MAIL', 'SMS', 'WEBHOOK'] as const
 export type Channel = (typeof channels)[number]
 
 /**

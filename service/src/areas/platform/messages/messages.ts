@@ -1,11 +1,11 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { namedWork } from '../../../background/thread-watch.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Draft } from '../../../http/request-context.ts'
 import { deliverDue } from './deliver.ts'
-import { channels, message } from './message.table.ts'
+import { channels, message, type Channel } from './message.table.ts'
 import { sealWith } from './seal.ts'
 import { getTransports } from './transports.ts'
 
@@ -15,10 +15,12 @@ export interface Messages {
   readonly post: (tx: Database, draft: Draft) => Promise<void>
   /** Delivers committed messages; returns at once. Without it a message leaves within {@link pause}. */
   readonly wake: () => void
+  /** Whether messages of a channel leave the house; otherwise they are kept in the outbox. */
+  readonly sends: (channel: Channel) => boolean
   readonly stop: () => void
 }
 interface Parts {
-  readonly config: Pick<Config, 'mail' | 'sms'>
+  readonly config: Pick<Config, 'mail' | 'sms'> & Partial<Pick<Config, 'webhooks'>>
   readonly db: Database
   readonly key: Uint8Array
   readonly log: Pick<FastifyBaseLogger, 'warn'>
@@ -58,6 +60,7 @@ export function openMessages({ config, db, key, log }: Parts): Messages {
   const timer = delivers ? setInterval(wake, pause).unref() : undefined
   return {
     wake,
+    sends: (channel) => transports[channel] !== undefined,
     stop: () => clearInterval(timer),
     post: async (tx, { channel, recipient, subject, text, secretText, minutes }) => {
       const isKept = !transports[channel]
@@ -75,11 +78,11 @@ export function openMessages({ config, db, key, log }: Parts): Messages {
 }
 
 /**
- * Deletes codes that nobody can use any more, and messages after 90 days. A channel that gets a transport deletes at
- * once.
+ * Deletes codes that nobody can use any more. A channel that gets a transport deletes at once. Messages themselves have
+ * a term (retention).
  */
-export async function forgetOldMessages(db: Database, config: Pick<Config, 'mail' | 'sms'>): Promise<void> {
-  const open = [...(config.mail ? ['MAIL'] : []), ...(config.sms ? ['SMS'] : [])]
+export async function forgetSentCodes(db: Database, config: Parts['config']): Promise<void> {
+  const open = Object.keys(getTransports(config))
   await db
     .update(message)
     .set({ secret: null })
@@ -89,5 +92,4 @@ export async function forgetOldMessages(db: Database, config: Pick<Config, 'mail
         sql`${message.status} = 'KEPT' and (${message.endsAt} < now() or ${message.channel} = any(${sql.param(open)}))`,
       ),
     )
-  await db.delete(message).where(lt(message.createdAt, sql`now() - interval '90 days'`))
 }

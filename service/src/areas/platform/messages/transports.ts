@@ -45,8 +45,34 @@ function smsTransport({ url, token }: NonNullable<Config['sms']>): Transport {
   }
 }
 
+/**
+ * Webhooks of teams: `POST {subject, text}`, to the origins that the operator allows and to no other. A redirect would
+ * lead elsewhere and is a failure.
+ */
+function webhookTransport(origins: readonly string[]): Transport {
+  return async ({ recipient, subject, text }) => {
+    const address = URL.parse(recipient)
+    if (!address || !origins.includes(address.origin))
+      throw new Error(`WEBHOOK_ORIGINS does not allow ${address?.origin ?? 'this address'}`)
+    const answer = await fetch(address, {
+      method: 'POST',
+      signal: AbortSignal.timeout(patience),
+      redirect: 'error',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ subject, text }),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`)
+  }
+}
+
 /** The transports that are configured; a channel without one keeps its messages in the outbox. */
-export const getTransports = ({ mail, sms }: Pick<Config, 'mail' | 'sms'>): Transports => ({
+export const getTransports = ({
+  mail,
+  sms,
+  webhooks,
+}: Pick<Config, 'mail' | 'sms'> & Partial<Pick<Config, 'webhooks'>>): Transports => ({
   ...(mail ? { MAIL: mailTransport(mail) } : {}),
   ...(sms ? { SMS: smsTransport(sms) } : {}),
+  ...(webhooks ? { WEBHOOK: webhookTransport(webhooks) } : {}),
 })

@@ -8,7 +8,11 @@ import { channel } from '../../../notify/notify.ts'
 const noticeSchema = z.object({ userId: z.string(), id: z.string().nullable() })
 /** Committed scans of people of a store. */
 const scansSchema = z.object({ scansOf: z.string() })
-const heardSchema = z.union([noticeSchema, scansSchema])
+/** A committed switch of the composition: the number of the activation. */
+const switchSchema = z.object({ composition: z.number().int() })
+/** A committed switch of a flag. */
+const flagsSchema = z.object({ flags: z.literal(true) })
+const heardSchema = z.union([noticeSchema, scansSchema, switchSchema, flagsSchema])
 export type HeardNotice = z.infer<typeof noticeSchema>
 export type Heard = z.infer<typeof heardSchema>
 interface Ears {

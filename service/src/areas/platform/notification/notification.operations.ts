@@ -128,8 +128,9 @@ const stream = (streams: Pick<Streams, 'open'>) =>
     ...shared,
     method: 'GET',
     path: calls.stream,
-    need: 'READ_NOTIFICATION',
-    summary: "Server-sent events: says when something of the caller's notifications changed",
+    need: 'signedIn',
+    summary:
+      "Server-sent events: says when something of the caller's notifications changed, and which composition is in force",
     stream: true,
     perMinute: 30,
     handler: async ({ caller }) => ({

@@ -1,8 +1,10 @@
 import { lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { backgroundWork } from '../../../background/background-work.ts'
+import type { RunningComposition } from '../../../composition/live/running.ts'
 import type { Config } from '../../../config.ts'
 import type { PooledDatabase, Database } from '../../../db/database.ts'
+import type { ReplicaReads } from '../../../db/replica/replica-reads.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Operation } from '../../../http/operation.ts'
 import { deliverPushes } from './deliver-pushes.ts'
@@ -20,7 +22,11 @@ interface Parts {
   readonly db: PooledDatabase
   /** Whether the session of a caller is still good. */
   readonly isAlive: (caller: Caller) => Promise<boolean>
+  /** What the streams tell of the composition in force. */
+  readonly composition: Pick<RunningComposition, 'live' | 'lookAgain' | 'present'>
   readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Where reads may be late: a tab that is told of a change asks for it at once. */
+  readonly replica: Pick<ReplicaReads, 'noteWrite'> | undefined
 }
 /** Notifications of a running service. */
 export interface RunningNotifications {
@@ -53,15 +59,35 @@ async function runPush(push: Config['push'], db: Database, log: Parts['log']) {
  * Starts the listener, the streams and, where it is configured, push. Throws ConfigError when the push account cannot
  * be used.
  */
-export async function runNotifications({ config, db, isAlive, log }: Parts): Promise<RunningNotifications> {
+export async function runNotifications({
+  config,
+  db,
+  isAlive,
+  composition,
+  log,
+  replica,
+}: Parts): Promise<RunningNotifications> {
   const push = await runPush(config.push, db, log)
-  const streams = openStreams(isAlive)
+  const streams = openStreams(isAlive, () => composition.present().sequence)
+  // A tab that is told asks at once: this instance has to know the switch before it tells of it.
+  const tellAfterLook = async (tell: () => void) => {
+    composition.lookAgain()
+    await composition.live()
+    tell()
+  }
+  const toldLater = (error: unknown) => log.warn({ err: error }, 'a switch is told with the next sign of life')
   const stopListening = listen(db.$client, {
     log,
-    resumed: streams.tellAll,
+    resumed: () => {
+      streams.tellAll()
+      void tellAfterLook(streams.tellComposition).catch(toldLater)
+    },
     heard: (notice) => {
       if ('scansOf' in notice) return streams.tellScans(notice.scansOf)
-      streams.tell(notice)
+      if ('composition' in notice) return void tellAfterLook(streams.tellComposition).catch(toldLater)
+      if ('flags' in notice) return void tellAfterLook(streams.tellFlags).catch(toldLater)
+      if (!replica || !streams.isOpenTo(notice.userId)) streams.tell(notice)
+      else void replica.noteWrite(notice.userId).then(() => streams.tell(notice))
       if (notice.id !== null) push?.work.wake()
     },
   })

@@ -1,7 +1,10 @@
-import { notificationCalls as calls } from '@staff/contract'
+import { calls as compositionCalls, notificationCalls as calls } from '@staff/contract'
+import { remoteVersionCalls } from '@staff/contract/remote-version'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
 import { testApp, type TestApp, type TestUser } from '../../../../test/support/app/app.ts'
+import { publishedApp } from '../../../../test/support/composition/published-app.ts'
 import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from '../../../../test/support/app/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { notify } from '../../../notify/notify.ts'
@@ -20,7 +23,7 @@ async function instance(database: TestDatabase): Promise<TestApp & { readonly or
   closing.push(t.close)
   return { ...t, origin: await t.app.listen({ port: 0, host: '127.0.0.1' }) }
 }
-/** Opens the stream of a user; `next` answers the id of the next event, or 'ended'. */
+/** Opens the stream of a user; `next` answers the id of the next notification, `sequence` the next activation told. */
 async function follow(origin: string, user: Pick<TestUser, 'token'>) {
   const answer = await fetch(`${origin}/api/${calls.stream}`, {
     headers: { authorization: `Bearer ${user.token}`, 'accept-encoding': 'gzip, br' },
@@ -28,21 +31,30 @@ async function follow(origin: string, user: Pick<TestUser, 'token'>) {
   expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
   expect(answer.headers.get('content-encoding')).toBeNull()
   const lines = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const waiting: Record<string, string[]> = { notification: [], composition: [] }
   let text = ''
-  const next = async (): Promise<string | null> => {
+  const nextEvent = async (kind: 'notification' | 'composition'): Promise<string | undefined> => {
     for (;;) {
-      const found = /^event: notification\ndata: (.*)\n\n/.exec(text)
+      const first = waiting[kind]?.shift()
+      if (first !== undefined) return first
+      const found = /^event: (\w+)\ndata: (.*)\n\n/.exec(text)
       if (found) {
         text = text.slice(found[0].length)
-        return (JSON.parse(found[1] ?? '') as { id: string | null }).id
+        waiting[found[1] ?? '']?.push(found[2] ?? '')
+        continue
       }
       const { value, done } = await lines.read()
-      if (done) return 'ended'
+      if (done) return undefined
       text += value
     }
   }
+  const next = async (): Promise<string | null> => {
+    const data = await nextEvent('notification')
+    return data === undefined ? 'ended' : (JSON.parse(data) as { id: string | null }).id
+  }
+  const sequence = async () => (JSON.parse((await nextEvent('composition')) ?? '{}') as { sequence?: number }).sequence
   expect(await next()).toBeNull()
-  return next
+  return Object.assign(next, { sequence })
 }
 const databases = { embedded: embeddedTestDatabase, server: serverTestDatabase }
 
@@ -139,7 +151,10 @@ describe('two instances on one server', () => {
 })
 
 it('ends the oldest of too many streams of one user', async () => {
-  const streams = openStreams(async () => true)
+  const streams = openStreams(
+    async () => true,
+    () => 1,
+  )
   const caller = { userId: 'u' } as Parameters<typeof streams.open>[0]
   const opened = Array.from({ length: 11 }, () => streams.open(caller))
   opened.forEach((stream) => stream.resume())
@@ -151,7 +166,10 @@ it('ends the oldest of too many streams of one user', async () => {
 })
 
 it('scans of a store are told once a moment, and only to those who reach the store', async () => {
-  const streams = openStreams(async () => true)
+  const streams = openStreams(
+    async () => true,
+    () => 1,
+  )
   const caller = { permissions: new Set<string>(), isSelfService: true } as const
   const of = (userId: string, more: Partial<Caller>) =>
     streams.open({
@@ -179,4 +197,19 @@ it('scans of a store are told once a moment, and only to those who reach the sto
   const count = (userId: string) => (heard.get(userId) ?? '').split('event: changed').length - 1
   expect(['manager', 'neighbour', 'self', 'all'].map(count)).toEqual([1, 0, 0, 1])
   streams.stop()
+})
+
+it('tells everybody who is signed in which composition is in force, at the beginning and with each switch', async () => {
+  const { t, state, runAction } = await publishedApp([['admin', '1.0.0']], { remotes: { admin: { version: '1.0.0' } } })
+  closing.push(t.close)
+  const other = await t.signIn({ permissions: [] })
+  const { port } = z.object({ port: z.number() }).parse(t.app.server.address())
+  const { sequence } = await follow(`http://127.0.0.1:${port}`, other)
+  const before = (await state()).head.sequence
+  expect(await sequence()).toBe(before)
+  expect((await runAction(remoteVersionCalls.pin, { remote: 'admin', pinned: true })).status).toBe(200)
+  await expect.poll(sequence).toBe(before + 1)
+  // What a tab asks for then is the new one already, on this instance.
+  const mine = await other.call('GET', compositionCalls.composition)
+  expect(mine.body.data.sequence).toBe(before + 1)
 })

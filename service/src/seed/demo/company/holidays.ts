@@ -13,9 +13,9 @@ const fixed: readonly (readonly [day: string, holiday: Holiday, since?: number])
   ['01-01', named("International New Year's Day", 'ទិវាចូលឆ្នាំសកល')],
   ['01-07', named('Victory over Genocide Day', 'ទិវាជ័យជម្នះលើរបបប្រល័យពូជសាសន៍')],
   ['03-08', named("International Women's Day", 'ទិវានារីអន្តរជាតិ')],
-  ['04-14', named('Khmer New Year (Day 1)', 'ពិធីបុណ្យចូលឆ្នាំថ្មី ប្រពៃណីជាតិ ថ្ងៃទី១')],
-  ['04-15', named('Khmer New Year (Day 2)', 'ពិធីបុណ្យចូលឆ្នាំថ្មី ប្រពៃណីជាតិ ថ្ងៃទី២')],
-  ['04-16', named('Khmer New Year (Day 3)', 'ពិធីបុណ្យចូលឆ្នាំថ្មី ប្រពៃណីជាតិ ថ្ងៃទី៣')],
+  ['04-14', named('Khmer New Year (Day 1)', 'ពិធីបុណ្យចូលឆ្នាំថ្មី ប្រពៃណីជាតិ ថ្ងៃទី1')],
+  ['04-15', named('Khmer New Year (Day 2)', 'ពិធីបុណ្យចូលឆ្នាំថ្មី ប្រពៃណីជាតិ ថ្ងៃទី2')],
+  ['04-16', named('Khmer New Year (Day 3)', 'ពិធីបុណ្យចូលឆ្នាំថ្មី ប្រពៃណីជាតិ ថ្ងៃទី3')],
   ['05-01', named('International Labour Day', 'ទិវាពលកម្មអន្តរជាតិ')],
   ['05-14', named("King Norodom Sihamoni's Birthday", 'ព្រះរាជពិធីបុណ្យចម្រើនព្រះជន្ម ព្រះបាទសម្ដេចព្រះបរមនាថ នរោត្ដម សីហមុនី')],
   [
@@ -55,7 +55,7 @@ const lunar: Readonly<Record<number, readonly [visak: string, pchumEnd: string, 
   2036: ['05-10', '09-21', '11-03'],
 }
 /** Khmer digit of a day of a festival. */
-const numeral = ['១', '២', '៣'] as const
+const numeral = ['1', '2', '3'] as const
 const festival = (from: string, name: string, nameKh: string) =>
   numeral.map(
     (digit, index) =>

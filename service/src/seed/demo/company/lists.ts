@@ -9,7 +9,7 @@ const insurances = [
   ['Term Life', 'ធានារ៉ាប់រងអាយុជីវិត', 'Prudential Cambodia', 'LIFE'],
 ] as const
 const vaccines = [
-  ['COVID-19', 'កូវីដ-១៩', 2],
+  ['COVID-19', 'កូវីដ-19', 2],
   ['Hepatitis B', 'រលាកថ្លើមប្រភេទបេ', 3],
   ['Tetanus', 'តេតាណូស', 1],
 ] as const

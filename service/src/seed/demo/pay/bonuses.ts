@@ -3,7 +3,7 @@ import { componentId } from '../../minimal/benefits.ts'
 import { authored, batch, getId, type Batch } from '../../rows.ts'
 
 const rules = [
-  ['THIRTEENTH_MONTH', '13th Month', 'ប្រាក់ខែទី១៣', '100', 12, 3, 'PAY'],
+  ['THIRTEENTH_MONTH', '13th Month', 'ប្រាក់ខែទី13', '100', 12, 3, 'PAY'],
   ['NEW_YEAR_BONUS', 'Khmer New Year Bonus', 'ប្រាក់រង្វាន់ចូលឆ្នាំខ្មែរ', '20', 4, 6, 'FORFEIT'],
   ['PCHUM_BEN_BONUS', 'Pchum Ben Bonus', 'ប្រាក់រង្វាន់ភ្ជុំបិណ្ឌ', '20', 9, 6, 'FORFEIT'],
 ] as const

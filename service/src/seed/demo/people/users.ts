@@ -55,6 +55,7 @@ function getAccount(person: Person, since: string, passwordHash: string): (User 
       phone: demo.phone ?? null,
       passwordHash,
       language: 'en',
+      firstSignInAt: authored(since).createdAt,
       ...authored(since),
     }
   const has = number % 5 !== 0 || approverTitles.has(post.title) || roleOfTitle[post.title] === 'Store Manager'

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../../../../test/support/app/database.ts'
-import { demoDatabase } from '../../../../test/support/app/seeded.ts'
-import { leaveLedger, leaveRequest, leaveRequestDay } from '../../../db/tables.ts'
+import { demoDatabase, today } from '../../../../test/support/app/seeded.ts'
+import { loadLeaveAccounts } from '../../../areas/attendance-leave/leave-balance/leave-ledger.ts'
+import { toCome } from '../../../areas/attendance-leave/leave-balance/stock/projection.ts'
+import { employee, leaveLedger, leaveRequest, leaveRequestDay } from '../../../db/tables.ts'
 import { seed } from '../../index.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -29,6 +31,14 @@ it('has leave in every state; what is in force was taken from the ledger, day by
     select lot_id from ${leaveLedger} l join leave_request_type t on t.id = l.leave_type_id
     where t.accrual_method <> 'NONE' group by lot_id having sum(days) < 0`)
   expect(overdrawn.rows).toEqual([])
+})
+it('has earned in the ledger what the nightly job would write, of everybody', async () => {
+  const { db } = database
+  const people = await db.select({ id: employee.id }).from(employee)
+  const accounts = await loadLeaveAccounts(db, { people: people.map(({ id }) => id) })
+  expect(accounts.length).toBeGreaterThan(100)
+  const due = accounts.flatMap((account) => toCome(account, today).rows.filter(({ kind }) => kind === 'ACCRUAL'))
+  expect(due).toEqual([])
 })
 it('is made on any day, also where its days would meet a weekend and the festivals behind it', async () => {
   const other = await testDatabase()

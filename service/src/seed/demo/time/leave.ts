@@ -1,8 +1,8 @@
-import { businessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import { startLeaves, storeDays } from '../../../areas/attendance-leave/leave-request/leave-effects.ts'
-import { loadLeaveAccount } from '../../../areas/attendance-leave/leave-balance/leave-ledger.ts'
+import { loadLeaveAccounts } from '../../../areas/attendance-leave/leave-balance/leave-ledger.ts'
 import { writeDue } from '../../../areas/attendance-leave/leave-balance/ledger-writes.ts'
+import { businessDay } from '../../../db/business-zone.ts'
 import { attendanceRecord, employee, leaveRequest } from '../../../db/tables.ts'
 import type { Database } from '../../../db/database.ts'
 import { shift } from '../demo-calendar.ts'
@@ -114,21 +114,22 @@ export function leaveRequestBatches(company: Company): Batch[] {
 
 /**
  * Brings the leave of the demo company into force as the product does: its days, what it takes from the ledger, and
- * nobody scans on them.
+ * nobody scans on them. What everybody has earned stands there as after the nightly job.
  */
 export async function writeDemoLeave(db: Database, today: string): Promise<void> {
+  const people = await db.select({ id: employee.id }).from(employee)
+  for (const stock of await loadLeaveAccounts(db, { people: people.map(({ id }) => id) }))
+    await writeDue(db, stock, today, ['ACCRUAL'])
   const requests = await db.select().from(leaveRequest).orderBy(leaveRequest.fromDate, leaveRequest.id)
-  for (const { id, status, employeeId, leaveTypeId: type } of requests) {
+  for (const { id, status } of requests) {
     if (status !== 'ACTIVE') {
       await storeDays(db, [id])
       continue
     }
-    const stock = await loadLeaveAccount(db, employeeId, type)
-    if (stock) await writeDue(db, stock, today, ['ACCRUAL'])
     await startLeaves({ tx: db, today, by: getUserId('hr.manager') }, [id])
   }
   await db.execute(sql`
     delete from ${attendanceRecord} scan using ${leaveRequest} away
     where away.status = 'ACTIVE' and scan.employee_id = away.employee_id
-      and (scan.scan_time at time zone ${sql.raw(`'${businessZone}'`)})::date between away.from_date and away.to_date`)
+      and ${businessDay(sql`scan.scan_time`)} between away.from_date and away.to_date`)
 }

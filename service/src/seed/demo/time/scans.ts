@@ -1,4 +1,3 @@
-import { businessZone } from '@staff/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { attendanceDirty } from '../../../areas/attendance-leave/attendance-day/attendance-day.table.ts'
 import { employmentTerm, employmentsOn } from '../../../areas/employee/employment-period/employment-period.table.ts'
@@ -8,6 +7,7 @@ import { publicHoliday } from '../../../areas/attendance-leave/public-holiday/pu
 import { companyStructure, orgPath } from '../../../areas/admin/company-structure/company-structure.table.ts'
 import { employee } from '../../../areas/employee/employee/employee.table.ts'
 import { workingShift } from '../../../areas/employee/working-shift/working-shift.table.ts'
+import { inZone, zone } from '../../../db/business-zone.ts'
 import type { Database } from '../../../db/database.ts'
 import { recordedFrom } from '../pay/payroll-months.ts'
 
@@ -86,7 +86,7 @@ const scans = (): SQL => {
  * days are made from them right after the start. What lies ahead of the clock has not happened.
  */
 export async function writeDemoScans(db: Database, today: string): Promise<void> {
-  const at = sql`((scans.date + make_interval(mins => scans.minute)) at time zone ${sql.raw(`'${businessZone}'`)})`
+  const at = inZone(sql`(scans.date + make_interval(mins => scans.minute))`)
   await db.execute(sql`
     with ${days(today)}, ${expected()}, ${scans()}
     insert into ${attendanceRecord} (id, device_id, finger_print_id, employee_id, outlet_id, device_time, scan_time, created_at, updated_at)
@@ -99,7 +99,7 @@ export async function writeDemoScans(db: Database, today: string): Promise<void>
     insert into ${attendanceRecord} (id, device_id, finger_print_id, outlet_id, device_time, scan_time)
     select md5('stranger' || n)::uuid::text, store.fingerprint_device_id, '90' || n % 2, store.id, at, at
     from (select s.id, s.fingerprint_device_id from ${companyStructure} s where s.fingerprint_device_id is not null order by s.name_tree limit 1) store,
-      generate_series(1, 6) n, lateral (select (${today}::date - n * 3)::timestamp at time zone ${sql.raw(`'${businessZone}'`)} + interval '1 hour' * 8 as at) moment`)
+      generate_series(1, 6) n, lateral (select (${today}::date - n * 3)::timestamp at time zone ${zone} + interval '1 hour' * 8 as at) moment`)
   await db.execute(sql`
     update ${attendanceRecord} set before_adjustment = scan_time, scan_time = scan_time - interval '25 minutes', adjustment_reason = 'The door was opened late; the store manager confirmed the time',
       version = 2 where is_missed_scan = false and employee_id is not null and id < '02'`)

@@ -15,7 +15,7 @@ export interface OwnShiftDay {
   /** Why there is no time at work, or less of it; null where nothing is to be said. */
   readonly mark: OwnDayMark | null
 }
-/** Answer of the widget: the next shift, and today with the six days after it. */
+/** Answer of the widget: the next shift, and today with the days after it, {@link ownShiftDays} in all. */
 export interface OwnShifts {
   readonly next:
     | (ClockRange & {
@@ -33,6 +33,8 @@ export interface OwnShifts {
   readonly days: readonly OwnShiftDay[]
 }
 export const mostColleagues = 6
+/** Two weeks are read, so that they are there without a network; one of them is shown at once. */
+export const ownShiftDays = 14
 
 /** The home of an employee: next shift, seven days, and the everyday requests. */
 export const ownShiftsWidget = widget({
@@ -41,6 +43,6 @@ export const ownShiftsWidget = widget({
   type: 'card',
   use: 'ess',
   permission: 'signedIn',
-  size: [6, 4],
+  size: [6, 5],
   endpoint: 'own-shifts',
 })

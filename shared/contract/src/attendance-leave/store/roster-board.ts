@@ -1,8 +1,9 @@
 import { L, type Label } from '../../index.ts'
 import type { AvailabilityKind } from '../employee-availability.resource.ts'
-import type { ScheduleSource, ScheduleWarning, StorePerson } from '../working-schedule.ts'
+import type { ScheduleRule, ScheduleSource, ScheduleWarning, StorePerson } from '../working-schedule.ts'
 import type { CellHours } from './roster-hours.ts'
 import type { DraftStepsKept } from './roster-steps.ts'
+import type { BrokenDay, RestRules } from './rule-words.ts'
 
 /**
  * The calls of the roster board (docs/rules/roster.md). The node is a store that lies in the caller's reach; another
@@ -67,7 +68,7 @@ export type CellMark =
 export interface DraftCell {
   readonly hours: CellHours
   readonly source: DraftSource
-  /** Of an override of a hard rule. */
+  /** Of an override of a hard rule, or of a correction of a day that is over. */
   readonly reason: string | null
   /** The name of who wrote it, and whether it is the reader. */
   readonly madeBy: Label | null
@@ -83,19 +84,19 @@ export interface DayAvailability {
   readonly toTime: string | null
   readonly note: string | null
 }
-/** One day of one person. Days on which nothing is to be shown are left out. */
+/** One day of one person. Days on which nothing is to be shown are left out, as are fields that say nothing. */
 export interface BoardDay {
   /** `YYYY-MM-DD`. */
   readonly date: string
   /** What counts today for days, leave and pay. */
   readonly published: CellHours
-  /** Null = as published. */
-  readonly draft: DraftCell | null
+  /** Left out = as published. */
+  readonly draft?: DraftCell | undefined
   /** The published plan differs from what its person was told last. */
-  readonly isUntold: boolean
-  readonly lock: CellLock | null
-  readonly marks: readonly CellMark[]
-  readonly availability: readonly DayAvailability[]
+  readonly isUntold?: true | undefined
+  readonly lock?: CellLock | undefined
+  readonly marks?: readonly CellMark[] | undefined
+  readonly availability?: readonly DayAvailability[] | undefined
 }
 /** A row of the board, in the order of the account number. */
 export interface BoardPerson extends StorePerson {
@@ -106,6 +107,8 @@ export interface BoardPerson extends StorePerson {
   /** Works by a fixed shift on every day shown: the row is grey. */
   readonly isFixed: boolean
   readonly days: readonly BoardDay[]
+  /** What the draft laid over the published plan breaks, in the order of days, for {@link getRuleWords}. */
+  readonly broken: readonly BrokenDay[]
 }
 /** What a store needs and has on a day. */
 export interface BoardTotals {
@@ -133,10 +136,8 @@ export interface RosterBoard {
   readonly draftCells: number
   readonly people: readonly BoardPerson[]
   readonly days: readonly BoardTotals[]
-  /** Hours between two shifts, by the setting. */
-  readonly restHours: number
-  /** Of the draft laid over the published plan. */
-  readonly warnings: readonly ScheduleWarning[]
+  /** By the settings: the limits, and the rules that need a reason of whoever plans against them. */
+  readonly rules: RestRules & { readonly hard: readonly ScheduleRule[] }
   /** The last publication, while it can still be taken back. */
   readonly publication: {
     readonly id: string
@@ -158,7 +159,10 @@ export interface DraftChange {
   readonly expected?: CellHours | null | undefined
   /** HAND where nothing is said; PASTE for pasted cells. */
   readonly source?: 'HAND' | 'PASTE' | undefined
-  /** Demanded where the cell breaks a hard rule (409 RULE with the words of the rule). */
+  /**
+   * Demanded where the cell breaks a hard rule, and where it changes published hours of a day that is over (409 RULE
+   * with the words).
+   */
   readonly reason?: string | undefined
 }
 /**
@@ -229,6 +233,8 @@ export type DropReason =
   | 'PLAN_CHANGED'
   | 'OVERLAP'
   | 'HARD_RULE'
+  /** Its day is over, published hours change, and no reason is said. */
+  | 'PAST'
   | 'OWN'
 export interface DroppedCell extends StorePerson {
   readonly scheduleDate: string

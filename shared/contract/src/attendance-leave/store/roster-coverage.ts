@@ -9,8 +9,9 @@ const getMinute = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Nu
  * @returns hours counted from the midnight at 0 minutes; those of the next day are 24 and more.
  */
 export function getTouchedHours(from: number, to: number): number[] {
-  const first = Math.floor(from / 60)
-  return Array.from({ length: Math.max(0, Math.ceil(to / 60) - first) }, (_, n) => first + n)
+  const hours: number[] = []
+  for (let hour = Math.floor(from / 60); hour * 60 < to; hour += 1) hours.push(hour)
+  return hours
 }
 /** A stretch of work in minutes from 00:00 of its day; an end that is not after the start lies on the next day. */
 export function getWorkMinutes({ startWorkingTime, endWorkingTime }: RosterHours): {

@@ -17,6 +17,10 @@ export const rosterWords = {
   ),
   OVERLAP: L('Shares hours with the day before or after', 'ជាន់ម៉ោងជាមួយថ្ងៃមុន ឬថ្ងៃបន្ទាប់'),
   HARD_RULE: L('Breaks a rule; set the cell again with a reason', 'ខុសនឹងច្បាប់កំណត់ សូមកំណត់ម្ដងទៀតដោយមានមូលហេតុ'),
+  PAST: L(
+    'This day is over, and its published hours change. Say why.',
+    'ថ្ងៃនេះបានកន្លងផុតហើយ ហើយម៉ោងដែលបានប្រកាសនឹងផ្លាស់ប្ដូរ។ សូមបញ្ជាក់មូលហេតុ។',
+  ),
   needsReason: L('{{rule}}. Say why it has to be.', '{{rule}}។ សូមបញ្ជាក់មូលហេតុ។'),
   opened: L(
     'Somebody has read the message already. Change the plan and publish again.',

@@ -1,4 +1,4 @@
-import { L, type Label } from '../../index.ts'
+import { L, type Label, type PayMoney } from '../../index.ts'
 import type { OpenShiftKind, OpenShiftStatus, ShiftOfferStatus } from './shift-offer-words.ts'
 import type { StorePerson } from '../working-schedule.ts'
 
@@ -38,6 +38,8 @@ export interface CoverCandidate extends StorePerson {
   readonly isSuggested: boolean
   /** Minutes that would be overtime: on weekly rest, or beyond the hours of a day or a week. */
   readonly overtimeMinutes: number
+  /** What this overtime would pay, before tax; absent without overtime, and for a reader who may not see pay. */
+  readonly overtimeCost?: PayMoney | undefined
   /** Why the person stands at this place, or cannot. */
   readonly reasons: readonly Label[]
 }

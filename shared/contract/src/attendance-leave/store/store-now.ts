@@ -1,13 +1,17 @@
 import { L, widget, type Label } from '../../index.ts'
+import { storeNowPlace } from '../../refs.ts'
 import type { StorePresence } from './store-presences.ts'
 import type { StorePerson } from '../working-schedule.ts'
 
 /** Who of a store is there now (docs/rules/time.md, "My store"): the page that shows it. */
 export const storeNowPage = {
-  screen: '/attendance-management/my-store',
+  ...storeNowPlace,
   label: L('My Store', 'ហាងរបស់ខ្ញុំ'),
-  /** Milliseconds between two looks of a page that is seen; scans are told at once by the stream of the browser. */
-  refresh: 15_000,
+  /**
+   * Milliseconds between two looks of a page that is seen: while the stream of the browser tells of scans, and
+   * without it.
+   */
+  refresh: { told: 60_000, untold: 15_000 },
 } as const
 
 /** Somebody of the store, now. Never the type of a leave, and no identity or amount. */

@@ -1,4 +1,4 @@
-import type { PositionEntry, RefValue } from '../../index.ts'
+import type { Label, PositionEntry, RefValue } from '../../index.ts'
 import type { employeeStatuses } from '../../people/words.ts'
 
 /** A person on one day, past or future: GET employee-master-information/{id}/as-of?date=YYYY-MM-DD. */
@@ -16,6 +16,8 @@ export interface AsOf {
     readonly startDate: string | null
     readonly endDate: string | null
   } | null
+  /** What is paid on that day, by component; null for a reader who may not see it, and where nobody is employed. */
+  readonly pay: readonly { readonly label: Label; readonly value: string }[] | null
   /** A movement that is decided but not yet in force is part of the answer. */
   readonly isForeseen: boolean
 }

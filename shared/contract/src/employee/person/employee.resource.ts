@@ -61,7 +61,7 @@ export const employee = resource({
       maxBytes: 2_097_152,
       accept: ['image/jpeg', 'image/png'],
     }),
-    startDate: date({ label: L('Start Date', 'ថ្ងៃចូលធ្វើការ'), use: 'detail' }),
+    startDate: date({ label: L('Start Date', 'ថ្ងៃចូលធ្វើការ') }),
     employmentType: choice({ label: w.employmentType, options: employmentTypes, use: 'detail', initial: 'FULL_TIME' }),
     contractType: choice({
       label: L('Contract Type', 'ប្រភេទកិច្ចសន្យា'),
@@ -120,6 +120,18 @@ export const employee = resource({
       use: 'filter',
       help: L('The first day is still to come', 'ថ្ងៃចូលធ្វើការមិនទាន់មកដល់'),
     }),
+    employedAtEndOf: month({ label: L('Employed at the End of', 'ធ្វើការនៅចុងខែ'), use: 'filter' }),
+    joinedOn: date({
+      label: L('First Day of an Employment', 'ថ្ងៃដំបូងនៃការងារ'),
+      use: 'filter',
+      as: ['joinedFromDate', 'joinedToDate'],
+    }),
+    leftOn: date({
+      label: L('Last Day of an Employment', 'ថ្ងៃចុងក្រោយនៃការងារ'),
+      use: 'filter',
+      as: ['leftFromDate', 'leftToDate'],
+    }),
+    leftBy: code({ label: L('Left Because of', 'មូលហេតុនៃការចាកចេញ'), type: 'RESIGNATION_TYPE', use: 'filter' }),
     positionLevel: ref({ label: L('Level', 'កម្រិត'), to: positionLevelRef, use: 'filter' }),
     name: text({ label: L('Name', 'ឈ្មោះ'), use: 'filter' }),
     contactNumber: text({ label: L('Contact Number', 'លេខទំនាក់ទំនង'), use: 'filter', needs: 'READ_EMPLOYEE_CONTACT' }),
@@ -140,6 +152,10 @@ export const employee = resource({
     filters: [
       'newEmployeeInMonth',
       'futureHire',
+      'employedAtEndOf',
+      'joinedOn',
+      'leftOn',
+      'leftBy',
       'gender',
       'employmentType',
       'workingShiftId',

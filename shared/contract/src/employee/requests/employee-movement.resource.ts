@@ -2,7 +2,7 @@ import { choice, date, L, money, position, ref, resource, text, type Input, type
 import { employmentTypes } from '../../people/words.ts'
 import { workingShiftRef } from '../../refs.ts'
 import { payCurrency } from '../../people/pay-currency.ts'
-import { ofPerson, personWords } from '../../people/of-person.ts'
+import { ofPerson, personWords, workplaceFilter } from '../../people/of-person.ts'
 import {
   filteredWithSchedule,
   requestActions,
@@ -39,6 +39,7 @@ export const employeeMovement = resource({
   titleKm: ['employeeNameKh'],
   fields: {
     ...ofPerson,
+    ...workplaceFilter,
     currentPosition: position({ label: L('Current Position', 'មុខតំណែងបច្ចុប្បន្ន'), readOnly: true }),
     newCompanyStructurePosition: position({ label: L('New Position', 'មុខតំណែងថ្មី'), optional: true }),
     currentPlace: text({ label: L('Current Position', 'មុខតំណែងបច្ចុប្បន្ន'), readOnly: true }),
@@ -118,7 +119,13 @@ export const employeeMovement = resource({
     filters: ['employee', 'workplace', 'effectiveDate', 'newEmploymentType', 'reasonTemplate', 'reason', 'status'],
     sort: ['employee', 'effectiveDate', 'status', 'createdAt'],
     order: 'createdAt:DESC',
-    keywords: [...personWords, 'reason'],
+    keywords: [...personWords, 'reasonTemplate', 'reason'],
+    changes: [
+      { was: 'currentPosition', becomes: 'newCompanyStructurePosition', shownBy: ['currentPlace', 'newPlace'] },
+      { was: 'previousEmploymentType', becomes: 'newEmploymentType' },
+      { was: 'previousWorkingShiftId', becomes: 'newWorkingShiftId' },
+      { was: 'previousBaseSalary', becomes: 'newBaseSalary' },
+    ],
   },
   can: requestActions,
   form: [

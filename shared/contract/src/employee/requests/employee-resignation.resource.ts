@@ -87,7 +87,7 @@ export const employeeResignation = resource({
     ],
     sort: ['employee', 'startDate', 'resignTypeId', 'resignDate', 'status', 'createdAt'],
     order: 'createdAt:DESC',
-    keywords: [...personWords, 'reason'],
+    keywords: [...personWords, 'reasonTemplate', 'reason'],
   },
   can: requestActions,
   form: [

@@ -57,7 +57,7 @@ export const employeeWarning = resource({
     filters: ['employee', 'workplace', 'warningTypeId', 'warningDate', 'reasonTemplate', 'reason', 'status'],
     sort: ['employee', 'warningTitle', 'warningTypeId', 'warningDate', 'status', 'createdAt'],
     order: 'createdAt:DESC',
-    keywords: [...personWords, 'warningTitle', 'reason'],
+    keywords: [...personWords, 'warningTitle', 'reasonTemplate', 'reason'],
   },
   can: requestActions,
   form: [

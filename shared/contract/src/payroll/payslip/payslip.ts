@@ -142,6 +142,8 @@ export interface PayslipExplanation {
 export const payslipScreens = {
   view: '/payroll-management/payroll-ess/view',
   print: '/payroll-management/payroll-ess/print',
+  /** Many of one payroll, by its id; what of them is in the query. */
+  printMany: '/payroll-management/payroll-ess/print-many',
 } as const
 const one = (id: string) => `payroll-generation/payroll-report/${id}`
 /**
@@ -154,3 +156,14 @@ export const payslipCalls = {
   changes: (id: string) => `${one(id)}/changes`,
   explain: (id: string, figure: string) => `${one(id)}/explain/${figure}`,
 } as const
+/** The payslips of one person, the latest first; `limit` and `offset` choose them. Answers {@link PersonPayslip}s. */
+export const personPayslipsCall = (employeeId: string): string => `payroll-generation/employee/${employeeId}/payslips`
+/** A payslip in the list of one person. Amounts are absent, not zero, for a reader who may not see them. */
+export interface PersonPayslip extends Pick<
+  Payslip['run'],
+  'startDate' | 'endDate' | 'type' | 'status' | 'paymentDate'
+> {
+  readonly id: string
+  readonly netUsd?: number
+  readonly netKhr?: number
+}

@@ -1,3 +1,4 @@
+import { personOfRow } from '../../people/of-person.ts'
 import { decimal, int, L, money, month, report, text, type Row } from '../../index.ts'
 
 /** The accrual of each bonus up to the last whole month, for each current employee (docs/rules/pay.md, "Bonuses"). */
@@ -9,6 +10,7 @@ export const bonusAccrual = report({
   title: ['accountNo', 'name'],
   titleKm: ['accountNo', 'nameKh'],
   fields: {
+    ...personOfRow,
     accountNo: text({ label: L('Account No', 'លេខបុគ្គលិក') }),
     name: text({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក') }),
     nameKh: text({ label: L('Khmer Name', 'ឈ្មោះខ្មែរ') }),

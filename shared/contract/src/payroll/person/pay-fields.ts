@@ -1,11 +1,12 @@
 import { choice, L, money, position, unitOptions, type Label } from '../../index.ts'
-import { ofAnyPerson } from '../../people/of-person.ts'
+import { ofAnyPerson, workplaceFilter } from '../../people/of-person.ts'
 
 export { payCurrency } from '../../people/pay-currency.ts'
 
 /** Whose pay a record is about, with the place of that person. */
 export const paidPerson = {
   ...ofAnyPerson,
+  ...workplaceFilter,
   positions: position({ label: L('Position', 'មុខតំណែង'), readOnly: true }),
 } as const
 /** What the amount of a row is counted by: it follows from the component, and is told behind the amount. */

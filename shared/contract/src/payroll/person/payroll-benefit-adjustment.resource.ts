@@ -195,6 +195,8 @@ export interface AdjustmentLine {
 /** What an adjustment of somebody starts from on a day: amounts are for holders of READ_SALARY. */
 export interface AdjustmentStart {
   readonly id: string
+  /** The day of all of it: the asked one, else today, or the first day of work while there is no base salary. */
+  readonly day: string
   /** Days ahead that a manager asks (setting adjustment_notice_days). */
   readonly noticeDays: number
   /** The usual month on that day. */
@@ -213,9 +215,9 @@ export interface AdjustmentStart {
     readonly isPostProbation: boolean
   }[]
 }
-/** The call that answers it for a person and a day (`YYYY-MM-DD`). */
-export const adjustmentStartCall = (employeeId: string, day: string): string =>
-  `payroll-benefit-adjustment/employee/${employeeId}/start?effectiveDateFrom=${day}`
+/** The call that answers it for a person and a day (`YYYY-MM-DD`); see `day` of {@link AdjustmentStart} without one. */
+export const adjustmentStartCall = (employeeId: string, day?: string): string =>
+  `payroll-benefit-adjustment/employee/${employeeId}/start${day ? `?effectiveDateFrom=${day}` : ''}`
 
 /**
  * The lines that are in force once all of an adjustment are: of two of one component that after the probation. `toLine`

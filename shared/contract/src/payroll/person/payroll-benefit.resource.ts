@@ -37,7 +37,7 @@ export const payrollBenefit = resource({
     }),
     currency: payCurrency,
     unit: payUnit,
-    effectiveDateFrom: date({ label: L('Effective From', 'មានប្រសិទ្ធភាពចាប់ពី') }),
+    effectiveDateFrom: date({ label: L('Effective From', 'មានប្រសិទ្ធភាពចាប់ពី'), until: 'effectiveDateTo' }),
     effectiveDateTo: date({
       label: L('Effective To', 'មានប្រសិទ្ធភាពដល់'),
       optional: true,

@@ -49,6 +49,7 @@ export const payrollAdjustmentSummary = runTab({
     filters: ['payrollReportId', 'currency'],
     sort: ['accountNo', 'name', 'adjustmentType', 'component', 'effectiveDate'],
     order: 'accountNo:ASC',
+    changes: [{ was: 'fromAmount', becomes: 'toAmount' }],
     keywords: ['accountNo', 'name', 'nameKh', 'component'],
   },
 })

@@ -1,4 +1,5 @@
 import { L, type Label } from '../../index.ts'
+import { workingSchedulePage } from '../../refs.ts'
 import { heldAbsencePage } from './held-absences.ts'
 
 /** What blocks an approval, and what is worth a look (docs/rules/pay.md, "A run"). */
@@ -44,30 +45,74 @@ export const payrollCheckWords = {
 } as const satisfies Readonly<Record<string, Label>>
 export type PayrollCheckCode = keyof typeof payrollCheckWords
 
+/** What exactly a finding is about a person: a request, a week, a day, or by how much a limit is passed. */
+export interface PayrollCheckDetail {
+  readonly label: Label
+  /** The page of the record; null where there is none. */
+  readonly path: string | null
+  /** A request that waits: for whom, and whether they can be reminded. `id` is that of its approval. */
+  readonly request?: {
+    readonly id: string
+    readonly waitsFor: readonly Label[]
+    /** Whether the reader is one of them. */
+    readonly isAsked: boolean
+    /** When they were reminded last (an instant); null = never. */
+    readonly remindedAt: string | null
+  }
+}
+/** A person of a finding, with the first details. */
+export interface PayrollCheckPerson {
+  readonly id: string
+  readonly accountNo: string
+  readonly name: string
+  readonly nameKh: string
+  readonly details: readonly PayrollCheckDetail[]
+}
 /** One finding with the people whom it is about: their number, and the first of them by account number. */
 export interface PayrollCheck {
   readonly code: PayrollCheckCode
   readonly isBlocking: boolean
   readonly count: number
-  readonly people: readonly {
-    readonly id: string
-    readonly accountNo: string
-    readonly name: string
-    readonly nameKh: string
-  }[]
+  readonly people: readonly PayrollCheckPerson[]
   /** What it is, where it is about no person. */
   readonly subjects: readonly string[]
+  /** The page with rows for the reader where it is mended; absent where the people's own pages are. */
+  readonly page?: string
 }
 /** GET answers `{data: PayrollCheck[]}`, those that block first. */
 export const payrollChecksCall = (id: string) => `employee/payroll-generation/${id}/checks`
+/** POST without a body reminds those who are asked in a request that a check of the payroll names. */
+export const payrollRemindCall = (id: string, requestId: string) => `${payrollChecksCall(id)}/remind/${requestId}`
 /** The acts on a run, each a POST with the version that was read. */
 export type PayrollAction = 'approve' | 'reopen' | 'pay' | 'close'
 export const payrollActionCall = (id: string, action: PayrollAction) => `employee/payroll-generation/${id}/${action}`
+/** Findings that go away when the payroll is generated again. */
+export const regeneratedChecks: readonly PayrollCheckCode[] = ['DAYS_CHANGING', 'INPUTS_CHANGED', 'APPROVED_SINCE']
+/** The tab of a person's page that shows what a finding is about. */
+export const payrollCheckTabs: Readonly<Record<PayrollCheckCode, string>> = {
+  NO_BASE: 'pay',
+  NO_ACCOUNT: 'payment-accounts',
+  NOT_PLANNED: 'roster',
+  DAYS_CHANGING: 'time',
+  REQUEST_PENDING: 'requests',
+  INPUTS_CHANGED: 'pay',
+  APPROVED_SINCE: 'pay',
+  LEAVE_CHANGED: 'leave',
+  UNCONFIRMED_LAW: 'pay',
+  NET_ZERO: 'pay',
+  STORE_NOT_SIGNED_OFF: 'time',
+  NET_CHANGED: 'pay',
+  DEDUCTIONS_HIGH: 'pay',
+  MISSED_SCAN: 'time',
+  PAYBACK_NOT_OWED: 'requests',
+  ABSENCE_HELD: 'time',
+  DAYS_TO_COME: 'time',
+}
 /** The page where a finding is mended; of the others the people's own pages are. */
 export const payrollCheckPages: Readonly<Partial<Record<PayrollCheckCode, string>>> = {
   NO_BASE: '/payroll-management/payroll-benefit',
   NO_ACCOUNT: '/employee-management/payment-method',
-  NOT_PLANNED: '/attendance-management/working-schedule',
+  NOT_PLANNED: workingSchedulePage.screen,
   REQUEST_PENDING: '/pending-approval',
   STORE_NOT_SIGNED_OFF: '/report/attendance/attendance-sign-off',
   UNCONFIRMED_LAW: '/admin/global-configuration',

@@ -1,4 +1,5 @@
-import { L, type Label } from '../../index.ts'
+import { L, type Author, type Label, type PayCurrency } from '../../index.ts'
+import type { PayslipChange } from '../payslip/payslip.ts'
 
 /**
  * Why a person's pay differs between two runs, or from a run's snapshot
@@ -53,40 +54,95 @@ interface Compared {
   readonly employeeNameKh: string
 }
 /**
- * One person whose net differs: the net before, the net now, and the causes. Changes and remainder add up to the
- * difference; the remainder is 0.
+ * The net before, the net now, and the causes, as plain decimal text. Changes and remainder add up to the difference;
+ * the remainder is 0.
  */
-export interface ComparedPay extends Compared {
+export interface PayDifference {
   readonly beforeUsd: string
   readonly beforeKhr: string
   readonly nowUsd: string
   readonly nowKhr: string
+  readonly differenceUsd: string
+  readonly differenceKhr: string
   readonly changes: readonly PayChange[]
   readonly remainderUsd: string
   readonly remainderKhr: string
 }
+/** Who has looked at a difference, and when (an instant). */
+export interface SlipCheck {
+  readonly by: Author | null
+  readonly at: string
+}
+/** One person whose net differs between two payrolls. */
+export interface ComparedPay extends Compared, PayDifference {
+  /** The payslips of the person in the first payroll and in the other one; null where it does not pay the person. */
+  readonly slipId: string | null
+  readonly slipIdBefore: string | null
+  /** Null = nobody has checked it, or the payslip was made again since. */
+  readonly checked: SlipCheck | null
+}
+/** The sum of one cause over all people, and how many people it concerns. */
+export interface PayCauseSum extends Pick<PayChange, 'cause' | 'netUsd' | 'netKhr'> {
+  readonly people: number
+}
 /** GET answers `{data: PayComparison}`: the first run against the other one. */
 export interface PayComparison {
+  /** Joiners and leavers first, then by the size of the difference, the largest first. */
   readonly people: readonly ComparedPay[]
   /** By cause, over all people. */
-  readonly causes: readonly Pick<PayChange, 'cause' | 'netUsd' | 'netKhr'>[]
+  readonly causes: readonly PayCauseSum[]
+  /** People whom both pay the same to the cent. */
+  readonly same: number
+  /** Over all people of the list. */
+  readonly total: Omit<PayDifference, 'changes' | 'remainderUsd' | 'remainderKhr'>
 }
 export const payrollCompareCall = (id: string, otherId: string) =>
   `employee/payroll-generation/${id}/compare/${otherId}`
+/** What a file of differences is narrowed to; without causes all people are in it. */
+export interface DifferencesAsked {
+  readonly causes?: readonly PayCause[]
+}
+/** POST with {@link DifferencesAsked} answers an XLSX of the differences, in the order of the list. */
+export const payrollCompareFileCall = (id: string, otherId: string) => `${payrollCompareCall(id, otherId)}/file`
+/** PUT `{version, isChecked}`: the version is that of the payroll as it was read. Answers `{data: {checked}}`. */
+export const payrollCheckedCall = (id: string, employeeId: string) =>
+  `employee/payroll-generation/${id}/checked/${employeeId}`
 
-/** Somebody whose inputs are no longer what the run has frozen, with what of them. No amounts. */
+/** One line of two payslips beside each other. */
+export interface ComparedLine extends PayslipChange {
+  /** The page of the record that makes the line, or of the days behind it; null where it has none. */
+  readonly record: string | null
+}
+/** GET answers `{data: ComparedSlips}`: the payslip of one person in a payroll beside that in another one. */
+export interface ComparedSlips {
+  readonly slipId: string | null
+  readonly slipIdBefore: string | null
+  /** Every line of both, in the order of the payslip. */
+  readonly lines: readonly ComparedLine[]
+  readonly net: readonly (Pick<PayslipChange, 'before' | 'now' | 'difference'> & { readonly currency: PayCurrency })[]
+}
+export const payrollComparedSlipsCall = (id: string, otherId: string, employeeId: string) =>
+  `${payrollCompareCall(id, otherId)}/person/${employeeId}`
+
+/** Somebody whose inputs are no longer what the run has frozen, with what of them. */
 export interface ChangedInputs extends Compared {
   readonly causes: readonly PayCause[]
+  /** What the payslip pays, and what it would pay by now under the law of the run; absent without READ_SALARY. */
+  readonly pay?: PayDifference
 }
 /**
- * GET answers `{data: InputsChanged}`, people by account number. JOINER and LEAVER are people whom the run would add or
- * leave out. `law` has the changed statutory values.
+ * GET answers `{data: InputsChanged}` in the order of a comparison; without amounts by account number. JOINER and
+ * LEAVER are people whom the run would add or leave out. `law` has the changed statutory values.
  */
 export interface InputsChanged {
   readonly people: readonly ChangedInputs[]
   readonly law: readonly PayCause[]
+  /** By cause, over all people; absent without READ_SALARY. */
+  readonly causes?: readonly PayCauseSum[]
 }
 export const payrollInputsChangedCall = (id: string) => `employee/payroll-generation/${id}/inputs-changed`
+/** POST with {@link DifferencesAsked} answers an XLSX of what the run would pay otherwise by now. */
+export const payrollInputsChangedFileCall = (id: string) => `${payrollInputsChangedCall(id)}/file`
 
 /** What becomes of a late change of a closed month (docs/rules/pay.md, "Late changes"). */
 export const lateChangeWords = {

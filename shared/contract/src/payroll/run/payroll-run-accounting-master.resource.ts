@@ -1,7 +1,7 @@
 import { L, text, type Row } from '../../index.ts'
 import { accountingFields, accountingSums } from '../configuration/accounting-fields.ts'
 import { payrollRunScreen } from './payroll-master.resource.ts'
-import { runTab } from './payroll-run-fields.ts'
+import { runTab, slipOfRow } from './payroll-run-fields.ts'
 
 /** The accounts of a run line by line (docs/rules/pay.md, "Accounts of a run"). */
 export const payrollRunAccountingMaster = runTab({
@@ -12,6 +12,7 @@ export const payrollRunAccountingMaster = runTab({
   title: ['accountName', 'employee'],
   fields: {
     ...accountingFields,
+    ...slipOfRow,
     component: text({ label: L('Component', 'សមាសភាគ') }),
     employee: text({ label: L('Employee', 'បុគ្គលិក') }),
   },

@@ -1,13 +1,16 @@
 import { choice, decimal, L, text, type Row } from '../../index.ts'
+import { personOfRow } from '../../people/of-person.ts'
 import { payFigures } from '../calculation/pay-figures.ts'
 import { payrollRunScreen } from './payroll-master.resource.ts'
 import {
   getDay,
   inDollars,
+  inPay,
   inRiel,
   ofRun,
   getPay,
   runTab,
+  slipOfRow,
   slipCurrency,
   slipPerson,
   slipStore,
@@ -23,6 +26,8 @@ export const payrollRunDetail = runTab({
   titleKm: ['accountNo', 'nameKh'],
   fields: {
     ...ofRun,
+    ...slipOfRow,
+    ...personOfRow,
     accountNo: slipPerson.accountNo,
     accountNumber: text({ label: L('Account Number', 'លេខគណនីធនាគារ'), optional: true }),
     name: slipPerson.name,
@@ -49,6 +54,10 @@ export const payrollRunDetail = runTab({
     baseSalary: getPay('baseSalary'),
     daysWorked: decimal({ label: payFigures.paidDays, optional: true }),
     baseSalary2: getPay('baseSalary2'),
+    benefits: inPay(L('Benefits', 'អត្ថប្រយោជន៍')),
+    overtime: inPay(L('Overtime and Premiums', 'ប្រាក់ថែមម៉ោង និងប្រាក់បន្ថែម')),
+    otherPay: inPay(L('Other Pay and Late Changes', 'ប្រាក់ផ្សេងទៀត និងការកែប្រែយឺត')),
+    deductions: inPay(L('Deductions', 'ការកាត់ប្រាក់')),
     salary: getPay('salary'),
     pensionFundPayByEmployee: getPay('pensionFundPayByEmployee'),
     salaryExcludePensionFund: getPay('salaryExcludePensionFund'),
@@ -76,6 +85,10 @@ export const payrollRunDetail = runTab({
       'baseSalary',
       'daysWorked',
       'baseSalary2',
+      'benefits',
+      'overtime',
+      'otherPay',
+      'deductions',
       'salary',
       'pensionFundPayByEmployee',
       'salaryExcludePensionFund',
@@ -85,7 +98,7 @@ export const payrollRunDetail = runTab({
       'netUsd',
       'netKhr',
     ],
-    filters: ['payrollReportId', 'currency'],
+    filters: ['payrollReportId', 'store', 'currency'],
     sort: ['accountNo', 'name', 'netUsd'],
     order: 'accountNo:ASC',
     keywords: ['accountNo', 'name', 'nameKh', 'store', 'position'],

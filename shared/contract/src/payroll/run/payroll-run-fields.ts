@@ -11,6 +11,7 @@ import {
   type Label,
   type ResourceSpec,
 } from '../../index.ts'
+import { personOfRow } from '../../people/of-person.ts'
 import { payCurrency } from '../person/pay-fields.ts'
 import { payFigures, type PayFigureName } from '../calculation/pay-figures.ts'
 import { payrollMaster } from './payroll-master.resource.ts'
@@ -20,8 +21,14 @@ export const runParam = 'payrollReportId'
 /** The field of {@link runParam}, in every list of a run. */
 export const ofRun = { [runParam]: text({ label: payrollMaster.label, use: 'filter' }) } as const
 
+/** The payslip behind a row, which a reader opens from it; null where the run does not pay the person. */
+export const slipOfRow = {
+  slipId: text({ label: L('Payslip', 'បង្កាន់ដៃប្រាក់ខែ'), optional: true, hidden: true }),
+} as const
 /** Who somebody was when the slip was made, as its first columns. */
 export const slipPerson = {
+  ...slipOfRow,
+  ...personOfRow,
   accountNo: text({ label: L('Account No', 'លេខបុគ្គលិក') }),
   name: text({ label: L('Employee Name', 'ឈ្មោះបុគ្គលិក') }),
   nameKh: text({ label: L('Khmer Name', 'ឈ្មោះខ្មែរ') }),

@@ -19,7 +19,7 @@ export interface PayrollRunHead {
   /** Riel for one US dollar. */
   readonly rates: { readonly tax: number; readonly nssf: number; readonly bank: number | null }
   readonly headCount: number
-  /** Sums by the currency of the base salary, and what is paid in it. */
+  /** Sums by currency. */
   readonly totals?: readonly PayrollRunTotals[]
   readonly inputsHash: string | null
   readonly resultHash: string | null
@@ -35,14 +35,20 @@ export interface PayrollRunStep {
   readonly by: Author | null
   readonly at: string | null
 }
-/** Sums of the slips whose base salary is in `currency`; `paid` is the net in that currency of all slips. */
+/**
+ * Sums of all lines of a run in one currency; what is taken off is below zero, and together they are `paid`. `people`:
+ * how many people have a line in this currency.
+ */
 export interface PayrollRunTotals {
   readonly currency: 'USD' | 'KHR'
   readonly people: number
-  readonly salary: number
+  readonly base: number
+  readonly benefits: number
+  readonly overtime: number
+  readonly otherPay: number
+  readonly deductions: number
   readonly pension: number
   readonly tax: number
-  readonly seniority: number
   readonly paid: number
 }
 /** GET answers `{data: PayrollRunHead}` to callers who may read runs. */

@@ -9,10 +9,10 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { getMessage } from '../../api/api-error.ts'
+
 import { api } from '../../api/api.ts'
 import { saveFile } from '../../api/download.ts'
-import { toastError } from '../../feedback/toast.ts'
+import { toastRefusal } from '../../feedback/toast.ts'
 import { formatDateTime } from '../../formats/dates.ts'
 import { useWords } from '../../i18n/define-words.ts'
 import { getLanguage } from '../../i18n/i18n.ts'
@@ -42,10 +42,9 @@ export function FileRow({
       ? w('kilobytes', { size: Math.max(1, Math.round(file.size / 1024)) })
       : w('megabytes', { size: inMegabytes(file.size) })
   const save = () =>
-    api.download(mediaCalls.download(file.id), { as: 'file' }).then(
-      ({ blob }) => saveFile(blob, file.filename),
-      (error: unknown) => toastError(getMessage(error)),
-    )
+    api
+      .download(mediaCalls.download(file.id), { as: 'file' })
+      .then(({ blob }) => saveFile(blob, file.filename), toastRefusal)
   return (
     <Group component="li" gap="sm" wrap="nowrap" justify="space-between">
       <Group gap="sm" wrap="nowrap" miw={0}>

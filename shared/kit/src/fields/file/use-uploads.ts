@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { ApiError, getMessage } from '../../api/api-error.ts'
 import { api } from '../../api/api.ts'
 import { confirmDelete } from '../../feedback/confirm-delete.tsx'
-import { toastError, toastSuccess } from '../../feedback/toast.ts'
+import { toastRefusal, toastSuccess } from '../../feedback/toast.ts'
 import { useWords } from '../../i18n/define-words.ts'
 import { kitWords } from '../../words.ts'
 import { getFault, getLimits } from './file-limits.ts'
@@ -130,10 +130,7 @@ export function useUploads(owner: FileOwner) {
     // What no record has yet is let go of without a question.
     if (onWaiting) onWaiting(waiting.filter((file) => file.id !== id))
     else if (!(await confirmDelete(filename))) return
-    await api.delete(mediaCalls.file(id)).then(
-      () => toastSuccess(kit('deleted')),
-      (error: unknown) => toastError(getMessage(error)),
-    )
+    await api.delete(mediaCalls.file(id)).then(() => toastSuccess(kit('deleted')), toastRefusal)
     await reload()
   }
   return {

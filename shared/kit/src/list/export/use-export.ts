@@ -1,9 +1,9 @@
 import { apiPath, exportAllCap, exportCap, type AnyResource, type ExportType } from '@staff/contract'
 import { useState } from 'react'
-import { getMessage } from '../../api/api-error.ts'
+
 import { api } from '../../api/api.ts'
 import { saveFile } from '../../api/download.ts'
-import { toastError, toastSuccess } from '../../feedback/toast.ts'
+import { toastRefusal, toastSuccess } from '../../feedback/toast.ts'
 import { businessToday, formatDate } from '../../formats/dates.ts'
 import { formatNumber } from '../../formats/numbers.ts'
 import { say as sayWord, useLabel, useWords } from '../../i18n/define-words.ts'
@@ -68,9 +68,7 @@ export function useExport(
     query.set('limit', String(exportCap))
     query.set('offset', String(choice === 'all' ? 0 : offset))
     setBusy(true)
-    await (choice === 'all' ? startAll(query) : download(query, type))
-      .catch((error: unknown) => toastError(getMessage(error)))
-      .finally(() => setBusy(false))
+    await (choice === 'all' ? startAll(query) : download(query, type)).catch(toastRefusal).finally(() => setBusy(false))
   }
   return { busy, run }
 }

@@ -12,6 +12,10 @@ export interface ListColumn {
   readonly width: number
   /** Hidden until the user asks for it. */
   readonly startsHidden: boolean
+  /** What is too long goes on in a second line instead of being cut. */
+  readonly wraps?: true
+  /** The cell has links of its own and is none itself. */
+  readonly hasLinks?: true
   readonly cell: (row: AnyRow) => ReactNode
   /** What stands under the column when `totals` has its sum. */
   readonly sum: (total: number) => ReactNode

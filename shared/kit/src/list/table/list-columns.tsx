@@ -3,6 +3,8 @@ import {
   figureColumns,
   holds,
   getKindRules,
+  getPersonId,
+  getPersonNames,
   sortKeys,
   systemColumns,
   type AnyField,
@@ -22,8 +24,9 @@ import { asText } from '../../formats/as-text.ts'
 import { emptyMark, formatDate, formatDateTime, formatMonth } from '../../formats/dates.ts'
 import { useLabel, useWords } from '../../i18n/define-words.ts'
 import { getLanguage } from '../../i18n/i18n.ts'
-import { codeName, refName } from '../../options/names.ts'
+import { codeName, ownName } from '../../options/names.ts'
 import type { RefRecord } from '../../options/options.ts'
+import { PersonLink } from '../../person/person-link.tsx'
 import type { ListOptions } from '../../screens/screen-options.ts'
 import type { ListColumn } from './list-column.ts'
 import { useShownKeys } from '../../session/session.ts'
@@ -112,8 +115,11 @@ function fieldColumns(
       sum: noSum,
     }))
   const { Cell } = kind
+  const isName = getPersonNames(r).includes(key)
   const shown = (row: AnyRow) =>
-    key === 'status' && field.kind === 'choice' ? (
+    isName && getPersonId(r, row) ? (
+      <PersonLink id={getPersonId(r, row)}>{asText(row[key])}</PersonLink>
+    ) : key === 'status' && field.kind === 'choice' ? (
       <StatusCell field={field} value={row[key]} />
     ) : (
       <Cell field={field} value={row[key]} row={row} />
@@ -205,7 +211,7 @@ function plainName(field: AnyField | undefined, value: unknown): string {
 const nameIn = (field: AnyField | undefined, value: unknown): string => {
   if (typeof value !== 'object' || value === null) return plainName(field, value)
   if (field?.kind === 'code') return codeName(value as CodeValue, getLanguage())
-  return field?.kind === 'ref' && !field.many ? refName(field.to, value as RefRecord, getLanguage()) : ''
+  return field?.kind === 'ref' && !field.many ? ownName(field.to, value as RefRecord, getLanguage()) : ''
 }
 /** One value of a record in words, as a name has it. */
 export const valueName = (r: AnyResource, row: Readonly<Record<string, unknown>>, key: string): string =>

@@ -1,28 +1,24 @@
 import { parseSort, type AnyResource } from '@staff/contract'
 import { MantineReactTable, useMantineReactTable, type MRT_TableOptions, type MRT_Updater } from 'mantine-react-table'
-import { useEffect, useMemo, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useMemo, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import type { AnyRow } from '../../fields/kit-kind.ts'
 import { useLabel, useWords } from '../../i18n/define-words.ts'
-import type { RowAction } from '../../screens/screen-options.ts'
+import type { RowsProps } from '../../screens/screen-options.ts'
 import { kitWords } from '../../words.ts'
 import { useDrawnPart } from './drawn-part.ts'
-import { isGroupLine, useLineName, withGroupLines } from '../summary/group-lines.ts'
+import { isGroupLine, withGroupLines } from '../summary/group-lines.ts'
 import { useFromList } from '../list-address.ts'
-import { useAllowed, useOpenRecord } from './row-actions.ts'
+import { useAllowed, useOpeningAct, useOpenRecord } from './row-actions.ts'
 import { RowMenu } from './row-menu.tsx'
-import { numberColumn, tableColumns } from './table-columns.tsx'
+import { numberColumn } from './table-columns.tsx'
 import { tableWords } from './table-words.ts'
-import type { Arrangement } from './use-arrangement.ts'
+import { useTableDefs } from './use-table-defs.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useTablePlace } from './use-table-place.ts'
 import type { List } from '../use-list.ts'
 import 'mantine-react-table/styles.css'
 import './list-table.css'
 
-interface Props {
-  readonly resource: AnyResource
-  readonly list: List
-  readonly arrangement: Arrangement
-  readonly rowActions: readonly RowAction<AnyRow>[]
-}
 const menuColumn = 'mrt-row-actions'
 // Spec 3 section 9.
 const menuWidth = { size: 80, minSize: 80, grow: false, enableResizing: false } as const
@@ -69,12 +65,27 @@ const getSort = (sorting: ReturnType<typeof getSorting>) =>
   sorting.map(({ id, desc }) => ({ key: id, direction: desc ? ('DESC' as const) : ('ASC' as const) }))
 
 /** The look of a row, and its click: it opens the record, or opens it in a new tab with the usual keys and buttons. */
-function useRowProps(r: AnyResource, createdId: string | undefined) {
-  const open = useOpenRecord(r)
+function useRowProps(
+  r: AnyResource,
+  createdId: string | undefined,
+  { beside, chosen, rowActions }: Pick<RowsProps, 'beside' | 'chosen' | 'rowActions'>,
+) {
+  const openPage = useOpenRecord(r)
   const opens = useAllowed(r)('VIEW')
+  const act = useOpeningAct(r, rowActions)
+  const hasAct = (row: AnyRow) => act !== undefined && act.when?.(row) !== false
+  const open = (row: AnyRow, apart: boolean) => (act ? void act.run(row) : openPage(row, apart))
   const clicks = (row: AnyRow) => ({
     onClick: (event: MouseEvent) => {
-      if (!onControl(event)) open(row, event.ctrlKey || event.metaKey)
+      if (onControl(event)) return
+      const apart = event.ctrlKey || event.metaKey
+      if (beside && !apart) beside.open(row.id)
+      else open(row, apart)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+      if (beside) beside.open(row.id)
+      else open(row, false)
     },
     onAuxClick: (event: MouseEvent) => {
       if (event.button === 1 && !onControl(event)) open(row, true)
@@ -84,8 +95,18 @@ function useRowProps(r: AnyResource, createdId: string | undefined) {
     isGroupLine(row)
       ? { className: lineLooks[row.line] }
       : {
-          className: [opens && 'kit-row-opens', row.id === createdId && 'kit-row-created'].filter(Boolean).join(' '),
-          ...(opens ? clicks(row) : {}),
+          className: [
+            (opens || hasAct(row)) && 'kit-row-opens',
+            row.id === createdId && 'kit-row-created',
+            (row.id === beside?.row?.id || chosen?.isChosen(row.id)) && 'kit-row-current',
+          ]
+            .filter(Boolean)
+            .join(' '),
+          // The keys of a list go from row to row; Tab goes on to the links inside.
+          tabIndex: -1,
+          'data-row': row.id,
+          ...(row.id === beside?.row?.id ? { 'aria-current': true } : {}),
+          ...(opens || hasAct(row) ? clicks(row) : {}),
         }
   return { opens, rowProps }
 }
@@ -103,25 +124,18 @@ function useScrollMarks(box: RefObject<HTMLDivElement | null>) {
 }
 
 /** The rows as a table: sorted and paged by the service, columns as the person arranged them. */
-export function ListTable({ resource: r, list, arrangement, rowActions }: Props) {
+export function ListTable({ resource: r, list, arrangement, rowActions, beside, chosen }: RowsProps) {
   const w = useWords(kitWords)
   const say = useLabel()
   const { list: address } = useFromList()
   const { state, rows, groups, totals, created, isPlaceholder, setSort } = list
-  const { offset, sort, limit } = state
+  const { sort, limit } = state
   const { columns, isHidden, frozen, widths, setWidths } = arrangement
-  const { opens, rowProps } = useRowProps(r, created?.id)
+  const { opens, rowProps } = useRowProps(r, created?.id, { beside, chosen, rowActions })
   // A report without acts of its own keeps no empty column for them.
   const hasMenu = r.form !== undefined || rowActions.length > 0
-  const from = opens ? address : null
-  const [numberWord, createdMark, totalWord] = [w('rowNo'), w('createdMark'), w('grandTotal')]
   const data = useMemo(() => withGroupLines({ rows, groups, state }), [rows, groups, state])
-  const lineName = useLineName()
-  const defs = useMemo(() => {
-    const places = new Map(rows.map(({ id }, at) => [id, at]))
-    const words = { numberWord, createdMark, totalWord, lineName }
-    return tableColumns({ resource: r, columns, offset, created, totals, from, places, ...words })
-  }, [r, columns, offset, created, numberWord, createdMark, totals, totalWord, from, rows, lineName])
+  const defs = useTableDefs({ resource: r, list, columns, chosen, from: opens ? address : null })
   const shown = columns.filter(({ id }) => !isHidden(id)).length
   const drawn = useDrawnPart<AnyRow>(data.length, shown)
   const sorting = getSorting(sort.length > 0 ? sort : parseSort(r.list.order))
@@ -145,6 +159,8 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
     state: {
       sorting,
       columnSizing: { ...widths },
+      // Else the table keeps the order of the view before.
+      columnOrder: [numberColumn, ...columns.map(({ id }) => id), ...(hasMenu ? [menuColumn] : [])],
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, !isHidden(id)])),
       columnPinning: { left: [numberColumn, ...frozen], right: hasMenu ? [menuColumn] : [] },
       pagination: { pageIndex: 0, pageSize: limit },
@@ -160,5 +176,7 @@ export function ListTable({ resource: r, list, arrangement, rowActions }: Props)
     mantineTableBodyRowProps: rowProps,
   })
   useScrollMarks(table.refs.tableContainerRef)
+  useTablePlace({ resource: r, list, arrangement, table })
+  useRowKeys({ rows, beside, chosen })
   return <MantineReactTable key={drawn.key} table={table} />
 }

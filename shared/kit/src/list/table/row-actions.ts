@@ -2,15 +2,17 @@ import { apiPath, permit, stateAllows, toRecord, type AnyResource } from '@staff
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { getMessage } from '../../api/api-error.ts'
+
 import { api } from '../../api/api.ts'
 import { askWithdrawal } from '../../approval/ask-reason.tsx'
 import { confirmDelete } from '../../feedback/confirm-delete.tsx'
-import { toastError, toastSuccess } from '../../feedback/toast.ts'
+import { toastRefusal, toastSuccess } from '../../feedback/toast.ts'
 import type { AnyRow } from '../../fields/kit-kind.ts'
 import { useWords } from '../../i18n/define-words.ts'
 import { getSession, useHolds } from '../../session/session.ts'
 import { kitWords } from '../../words.ts'
+import type { RowAction } from '../../screens/screen-options.ts'
+import type { Beside } from '../beside/beside.ts'
 import { useFromList } from '../list-address.ts'
 import { rowName } from './list-columns.tsx'
 
@@ -33,6 +35,8 @@ export function useAllowed(r: AnyResource) {
 
 const getMaker = ({ createdBy }: AnyRow): unknown =>
   typeof createdBy === 'object' && createdBy !== null && 'id' in createdBy ? createdBy.id : null
+/** Whether somebody else made a record: withdrawing it takes a reason. */
+export const isOfOther = (row: AnyRow): boolean => getMaker(row) !== getSession().user?.id
 /**
  * Asks, deletes, reports success and reloads the views of the resource. A user who withdraws another user's request
  * gives a reason. Answers whether the record is deleted.
@@ -52,13 +56,12 @@ export function useDeletion(r: AnyResource): (row: AnyRow) => Promise<boolean> {
     async (row) => {
       const name = rowName(r, row) || undefined
       const { id } = row
-      if (r.approval && getMaker(row) !== getSession().user?.id)
-        return askWithdrawal(name, (reason) => mutateAsync({ id, reason }))
+      if (r.approval && isOfOther(row)) return askWithdrawal(name, (reason) => mutateAsync({ id, reason }))
       if (!(await confirmDelete(name, r.approval ? 'request' : 'record'))) return false
       return mutateAsync({ id }).then(
         () => true,
         (error: unknown) => {
-          toastError(getMessage(error))
+          toastRefusal(error)
           return false
         },
       )
@@ -67,6 +70,26 @@ export function useDeletion(r: AnyResource): (row: AnyRow) => Promise<boolean> {
   )
 }
 
+/** The act that opens the rows of a list without pages of their own, for users who may do it. */
+export function useOpeningAct(r: AnyResource, rowActions: readonly RowAction<AnyRow>[]): RowAction<AnyRow> | undefined {
+  const holds = useHolds()
+  const hasPage = useAllowed(r)('VIEW')
+  if (hasPage) return undefined
+  return rowActions.find(({ isMain, permission }) => isMain === true && (!permission || holds(permission)))
+}
+/** Where Enter opens a row: beside the list, whole, or nowhere. */
+export type Opening = 'beside' | 'whole' | 'none'
+/** How the rows of a list open for this user on this screen. */
+export function useOpening(
+  r: AnyResource,
+  rowActions: readonly RowAction<AnyRow>[],
+  beside: Beside | undefined,
+): Opening {
+  const hasPage = useAllowed(r)('VIEW')
+  const act = useOpeningAct(r, rowActions)
+  if (beside) return 'beside'
+  return hasPage || act ? 'whole' : 'none'
+}
 /** Opens a record: in this tab, or in a new one when Ctrl, Cmd or the middle button asks for it. */
 export function useOpenRecord(r: AnyResource) {
   const navigate = useNavigate()

@@ -6,6 +6,7 @@ import type { AnyRow } from '../../fields/kit-kind.ts'
 import { isGroupLine, type GroupLine } from '../summary/group-lines.ts'
 import { valueName } from './list-columns.tsx'
 import type { ListColumn } from './list-column.ts'
+import type { ChosenRows } from '../bulk/use-chosen-rows.ts'
 import type { List } from '../use-list.ts'
 
 export const numberColumn = 'kit-no'
@@ -33,15 +34,18 @@ interface Setting {
   readonly lineName: (line: GroupLine['line'], group: ReportGroup) => string
   /** The list's address when rows open; null when they do not. */
   readonly from: string | null
+  /** What is chosen, and the words of the control that chooses a row. */
+  readonly chosen: ChosenRows | undefined
+  readonly chooseWord: (row: AnyRow) => string
 }
 /**
  * A cell of the table. The record's name is a real link: for the keyboard, and for the browser's own ways to open a
  * link.
  */
-function rowCell({ field, cell }: ListColumn, row: AnyRow, { resource: r, from }: Setting) {
+function rowCell({ field, cell, hasLinks, wraps }: ListColumn, row: AnyRow, { resource: r, from }: Setting) {
   return (
-    <div className="kit-cell" onMouseEnter={tellWhole}>
-      {from !== null && field === r.title?.[0] ? (
+    <div className={wraps ? 'kit-cell kit-cell-wraps' : 'kit-cell'} onMouseEnter={tellWhole}>
+      {from !== null && !hasLinks && field === r.title?.[0] ? (
         // A reference is a link itself; as the name of a record it leads to that record.
         <Link to={toRecord(r, row).view(row.id)} state={{ list: from }}>
           {r.fields[field]?.kind === 'ref' ? valueName(r, row, field) : cell(row)}
@@ -65,18 +69,38 @@ const getCell =
   (column: ListColumn, setting: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
   ({ row: { original } }) =>
     isGroupLine(original) ? lineCell(column, original) : rowCell(column, original, setting)
+/** The control that chooses a row for an act on several of them. */
+function ChooseRow({ row, setting: { chosen, chooseWord } }: { readonly row: AnyRow; readonly setting: Setting }) {
+  if (!chosen) return null
+  return (
+    <label className="kit-choose">
+      <input
+        type="checkbox"
+        aria-label={chooseWord(row)}
+        checked={chosen.isChosen(row.id)}
+        onChange={() => chosen.toggle(row.id)}
+      />
+    </label>
+  )
+}
 const numberCell =
-  ({ offset, created, createdMark, places, lineName }: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
-  ({ row: { original } }) =>
-    original.id === created?.id ? (
-      <span className="kit-created-mark">{createdMark}</span>
-    ) : isGroupLine(original) ? (
-      <LineName name={lineName(original.line, original.group)} />
-    ) : (
-      <span className="kit-figures kit-muted">
-        {offset + (places.get(original.id) ?? 0) + (created?.isAdded ? 0 : 1)}
-      </span>
+  (setting: Setting): NonNullable<MRT_ColumnDef<AnyRow>['Cell']> =>
+  ({ row: { original } }) => {
+    const { offset, created, createdMark, places, lineName } = setting
+    if (isGroupLine(original)) return <LineName name={lineName(original.line, original.group)} />
+    return (
+      <>
+        <ChooseRow row={original} setting={setting} />
+        {original.id === created?.id ? (
+          <span className="kit-created-mark">{createdMark}</span>
+        ) : (
+          <span className="kit-figures kit-muted">
+            {offset + (places.get(original.id) ?? 0) + (created?.isAdded ? 0 : 1)}
+          </span>
+        )}
+      </>
     )
+  }
 
 /** The grand total under a summed column. */
 function getFooter({ id, sum }: ListColumn, { totals }: Setting) {
@@ -89,7 +113,7 @@ export function tableColumns(setting: Setting): MRT_ColumnDef<AnyRow>[] {
   const number: MRT_ColumnDef<AnyRow> = {
     id: numberColumn,
     header: setting.numberWord,
-    size: 56,
+    size: setting.chosen ? 76 : 56,
     minSize: 48,
     grow: false,
     enableSorting: false,

@@ -26,7 +26,7 @@ export function asTableSettings(value: unknown): Settings {
       const { hidden, left, widths } = Object.fromEntries(getEntries(setting))
       const found = {
         hidden: only(hidden, isFlag),
-        left: Array.isArray(left) ? left.filter(isText) : [],
+        ...(left === undefined ? {} : { left: Array.isArray(left) ? left.filter(isText) : [] }),
         widths: only(widths, isWidth),
       }
       return getEntries(setting).length > 0 ? [[table, found] as const] : []
@@ -42,15 +42,14 @@ window.addEventListener('storage', (event) => {
 /** One table's arrangement, and the way to change a part of it; kept in this browser. */
 export function useTableSetting(table: string): readonly [TableSetting, (patch: TableSetting) => void] {
   const setting = useSettings((s) => s.tables[table]) ?? none
-  const change = useCallback(
-    (patch: TableSetting) => {
-      const tables = { ...stored(), [table]: { ...stored()[table], ...patch } }
-      localStorage.setItem(key, JSON.stringify(tables))
-      useSettings.setState({ tables })
-    },
-    [table],
-  )
+  const change = useCallback((patch: TableSetting) => setTableSetting(table, patch), [table])
   return [setting, change]
+}
+/** Changes a part of one table's arrangement. */
+export function setTableSetting(table: string, patch: TableSetting): void {
+  const tables = { ...stored(), [table]: { ...stored()[table], ...patch } }
+  localStorage.setItem(key, JSON.stringify(tables))
+  useSettings.setState({ tables })
 }
 
 /** Forgets the arrangement of one table, or of all: 'Reset All Hide/Freeze Columns' (spec 1 section 2.2). */

@@ -2,12 +2,16 @@ import { useMemo } from 'react'
 import type { ListColumn } from './list-column.ts'
 import { resetTableSettings, useTableSetting } from './table-settings.ts'
 
-/** How one table's columns stand for this person: hidden, frozen, widths; and the ways to change it. */
-export function useArrangement(table: string, columns: readonly ListColumn[]) {
+const noneFrozen: readonly string[] = []
+/**
+ * How one table's columns stand for this person: hidden, frozen, widths; and the ways to change it. `frozenAtFirst` =
+ * the columns that are frozen until somebody arranges them.
+ */
+export function useArrangement(table: string, columns: readonly ListColumn[], frozenAtFirst = noneFrozen) {
   const [setting, change] = useTableSetting(table)
   return useMemo(() => {
     const hidden = setting.hidden ?? {}
-    const left = setting.left ?? []
+    const left = setting.left ?? frozenAtFirst
     const isHidden = (id: string) => hidden[id] ?? columns.find((column) => column.id === id)?.startsHidden ?? false
     const isFrozen = (id: string) => left.includes(id)
     return {
@@ -26,6 +30,6 @@ export function useArrangement(table: string, columns: readonly ListColumn[]) {
       showAll: () => change({ hidden: Object.fromEntries(columns.map(({ id }) => [id, false])) }),
       reset: () => resetTableSettings(table),
     }
-  }, [setting, change, columns, table])
+  }, [setting, change, columns, table, frozenAtFirst])
 }
 export type Arrangement = ReturnType<typeof useArrangement>

@@ -1,5 +1,5 @@
-import { ApiError, getMessage } from '../../api/api-error.ts'
-import { toastError } from '../../feedback/toast.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { toastRefusal } from '../../feedback/toast.ts'
 
 interface Validated {
   readonly hasErrors: boolean
@@ -46,7 +46,7 @@ export function showRefusal(
   form: Fields & { readonly setErrors: (messages: Record<string, string>) => void },
 ): void {
   const messages = fieldMessages(error, names)
-  if (Object.keys(messages).length === 0) toastError(getMessage(error))
+  if (Object.keys(messages).length === 0) toastRefusal(error)
   form.setErrors(messages)
   focusFirst(form, messages)
 }

@@ -252,7 +252,7 @@ describe('a settled day', () => {
     }
     expect(await settledDays()).toBe(before)
     expect((await differences()).length).toBeGreaterThan(0)
-  }, 120_000)
+  })
 })
 
 describe('the worker of an instance', () => {

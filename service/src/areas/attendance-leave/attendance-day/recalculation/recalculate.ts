@@ -1,14 +1,16 @@
 import { businessZone, inBusinessZone } from '@staff/contract'
-import { sql, type SQL } from 'drizzle-orm'
+import { between, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PooledDatabase, Database } from '../../../../db/database.ts'
 import { lockedDays } from '../../../../dated/period-lock.ts'
 import { attendanceDay as table, attendanceDayPart, attendanceDirty } from '../attendance-day.table.ts'
 import { calculateDay, type CalculatedDay } from '../sources/calculate-day.ts'
 import { forgetDifferences, keepDifferences } from './differences.ts'
+import { keepWithScans } from './kept-days.ts'
 import { loadAbsenceStarts } from '../sources/absence-start.ts'
 import { dayFacts } from '../sources/day-facts.ts'
 import { dayRules } from '../sources/day-rules.ts'
-import type { DayKey } from '../../../../dated/day-key.ts'
+import { getKey, getSpan, type DayKey } from '../../../../dated/day-key.ts'
 import { dayColumns, partColumns, storedDay, storedParts } from './stored-day.ts'
 
 /**
@@ -27,7 +29,6 @@ export async function markDirty(db: Database, keys: readonly DayKey[]): Promise<
     order by employee, day on conflict (employee_id, date) do update set retry_at = null where ${attendanceDirty}.retry_at is not null`)
 }
 
-const getKey = ({ employeeId, date }: DayKey) => `${employeeId} ${date}`
 const arrays = (keys: readonly DayKey[]) =>
   sql`unnest(${sql.param(keys.map(({ employeeId }) => employeeId))}::text[], ${sql.param(keys.map(({ date }) => date))}::date[]) as asked (employee, day)`
 /** A stretch of days, both included. */
@@ -67,46 +68,45 @@ const columns = <R extends object>(rows: readonly R[], types: { readonly [K in k
   const params = names.map((name) => sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(types[name])}[]`)
   return sql`unnest(${sql.join(params, sql`, `)}) as made (${sql.raw(names.join(', '))})`
 }
+/** By the first and the last day PostgreSQL plans for few months of a table (ADR 048). */
+function within(date: AnyPgColumn, keys: readonly DayKey[]): SQL {
+  const span = getSpan(keys)
+  return span ? between(date, span.from, span.to) : sql`false`
+}
 /** Writes days that differ from the stored ones, with their parts; days without employment go. */
 async function write(tx: Database, keys: readonly DayKey[], days: readonly CalculatedDay[]): Promise<void> {
   const made = new Set(days.map(getKey))
   const gone = keys.filter((key) => !made.has(getKey(key)))
   if (gone.length > 0)
     await tx.execute(
-      sql`delete from ${table} using ${arrays(gone)} where employee_id = asked.employee and date = asked.day`,
+      sql`delete from ${table} using ${arrays(gone)} where employee_id = asked.employee and date = asked.day and ${within(table.date, gone)}`,
     )
   const changed = await writeDays(tx, days)
   if (changed.length === 0) return
-  const stood = changed.filter(({ isNew }) => !isNew)
-  if (stood.length > 0)
-    await tx.execute(
-      sql`delete from ${attendanceDayPart} using ${arrays(stood)} where employee_id = asked.employee and date = asked.day`,
-    )
+  await tx.execute(
+    sql`delete from ${attendanceDayPart} using ${arrays(changed)} where employee_id = asked.employee and date = asked.day and ${within(attendanceDayPart.date, changed)}`,
+  )
   const written = new Set(changed.map(getKey))
   const parts = days.filter((day) => written.has(getKey(day))).flatMap(storedParts)
   await tx.execute(sql`insert into ${attendanceDayPart} (${sql.raw(Object.keys(partColumns).join(', '))})
     select * from ${columns(parts, partColumns)}`)
 }
-const inZone = (name: string) => [name, `${name} at time zone '${businessZone}'`] as const
+const asLocal = (name: string) => [name, `${name} at time zone '${businessZone}'`] as const
 /** Columns of a day that are not written as they are sent. */
 const sentAs: Readonly<Record<string, string>> = {
   plan: 'plan.json',
   flags: `string_to_array(flags, ',')`,
-  ...Object.fromEntries(['check_in', 'break_in', 'break_out', 'check_out'].map(inZone)),
+  ...Object.fromEntries(['check_in', 'break_in', 'break_out', 'check_out'].map(asLocal)),
 }
 /**
- * Writes the days that differ from the stored ones. Answers them, and which of them are new. A plan that many days
- * share is sent once.
+ * Writes the days that differ from the stored ones, and answers them. A plan that many days share is sent once.
  */
-async function writeDays(
-  tx: Database,
-  days: readonly CalculatedDay[],
-): Promise<readonly (DayKey & { readonly isNew: boolean })[]> {
+async function writeDays(tx: Database, days: readonly CalculatedDay[]): Promise<readonly DayKey[]> {
   const names = Object.keys(dayColumns)
   const plans = new Map<object, number>()
   for (const { plan } of days) if (!plans.has(plan)) plans.set(plan, plans.size + 1)
   const rows = days.map((day) => storedDay(day, plans.get(day.plan) ?? 0))
-  const result = await tx.execute<{ employeeId: string; date: string; isNew: boolean }>(sql`
+  const result = await tx.execute<{ employeeId: string; date: string }>(sql`
     insert into ${table} (${sql.raw(names.join(', '))}, calculated_at)
     select ${sql.raw(names.map((name) => sentAs[name] ?? name).join(', '))}, clock_timestamp()
     from ${columns(rows, dayColumns)}
@@ -114,12 +114,14 @@ async function writeDays(
     order by employee_id, date
     on conflict (employee_id, date) do update set ${sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))}, calculated_at = excluded.calculated_at
     where (${table}.inputs_hash, ${table}.outlet_id) is distinct from (excluded.inputs_hash, excluded.outlet_id)
-    returning employee_id as "employeeId", date::text as date, xmax = 0 as "isNew"`)
+    returning employee_id as "employeeId", date::text as date`)
   return result.rows
 }
 
 /** Makes days that were taken; of settled ones it keeps what would be different. */
-async function make(tx: Database, keys: readonly DayKey[], nowMs: number): Promise<void> {
+async function make(tx: Database, taken: readonly DayKey[], nowMs: number): Promise<void> {
+  const keys = await keepWithScans(tx, taken)
+  if (keys.length === 0) return
   const settled = await lockedDays(tx, keys)
   const isSettled = ({ employeeId, date }: DayKey) => settled.has(`${employeeId} ${date}`)
   const open = keys.filter((key) => !isSettled(key))

@@ -52,26 +52,42 @@ function weekPlan(terms: ShiftTerms, at: number): DayPlan {
   return plan
 }
 
+/** A day with its plan and the scans that are its own, before anything is made of them. */
+export type PlacedDay = Pick<CalculatedDay, 'workingShiftId' | 'plan' | 'isOpen' | 'scans' | 'outletId'>
+
 /**
- * Makes one day from the facts, with its neighbours for the scans between them; undefined on a day without employment.
+ * The plan of a day and the scans that belong to it, with its neighbours for the scans between them; undefined on a day
+ * without employment.
  * @param now the clock of the business zone in seconds: a day whose window is not over stays open.
  */
-export function calculateDay(facts: JudgedFacts, rules: DayRules, key: DayKey, now: number): CalculatedDay | undefined {
+export function placeDay(facts: DayFacts, key: DayKey, now: number): PlacedDay | undefined {
   const shift = facts.shiftOn(key)
   if (!shift) return undefined
   const number = dayNumber(key.date)
   const own = { number, plan: planWith(facts, key, shift.terms), extra: overtimeOn(facts, key) }
-  const { plan } = own
   const near = (distance: number): PlannedDay[] => {
     const date = { employeeId: key.employeeId, date: getDateAt(number + distance) }
     const planned = planOn(facts, date)
     return planned ? [{ number: number + distance, plan: planned, extra: overtimeOn(facts, date) }] : []
   }
-  const around = [...near(-2), ...near(-1), own, ...near(1)]
   // The neighbourhood only: what else the batch has read of this person neither costs nor changes anything here.
   const isNear = ({ second }: StoredScan) => second >= (number - 2) * day && second < (number + 2) * day
   const all = facts.scansOf(key.employeeId).filter(isNear)
+  const around = all.length > 0 ? [...near(-2), ...near(-1), own, ...near(1)] : [own]
   const scans = scansByDay(around, all).get(number) ?? { scans: [], outside: [] }
+  return {
+    workingShiftId: shift.id,
+    plan: own.plan,
+    isOpen: now < number * day + windowEnd(own) * 60,
+    scans,
+    outletId: getOutlet(all, scans),
+  }
+}
+/** Makes one day from the facts, as {@link placeDay}; undefined on a day without employment. */
+export function calculateDay(facts: JudgedFacts, rules: DayRules, key: DayKey, now: number): CalculatedDay | undefined {
+  const placed = placeDay(facts, key, now)
+  if (!placed) return undefined
+  const { plan, scans, isOpen, workingShiftId } = placed
   const holiday = facts.holidayOn(key.date)
   const requests = ordered(facts.requestsOn(key)).map(
     ({ kind, id, part, paidPercent, nightPercent, countsHolidays }) => ({
@@ -85,20 +101,15 @@ export function calculateDay(facts: JudgedFacts, rules: DayRules, key: DayKey, n
   )
   const countsAbsence = facts.countsAbsence(key, scans.scans.length + scans.outside.length > 0)
   const input = { plan, requests, scans, rules, countsAbsence, ...(holiday && { holiday }) }
-  const isOpen = now < number * day + windowEnd(own) * 60
   return {
+    ...placed,
     employeeId: key.employeeId,
     date: key.date,
-    workingShiftId: shift.id,
-    plan,
-    isOpen,
     result: attendanceDay(input),
-    scans,
-    outletId: getOutlet(all, scans),
     // Times and not ids: a scan that was stored again is the same fact.
     inputsHash: getHash([
       String(rulesVersion),
-      shift.id,
+      workingShiftId,
       String(isOpen),
       String(countsAbsence),
       getText(plan),

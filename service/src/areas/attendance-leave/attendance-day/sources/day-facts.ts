@@ -1,13 +1,16 @@
-import { businessZone } from '@staff/contract'
 import { sql } from 'drizzle-orm'
+import { selected } from '../../../../crud/statement.ts'
+import { midnight, zone } from '../../../../db/business-zone.ts'
 import type { Database } from '../../../../db/database.ts'
 import { attendanceRecord } from '../../attendance-record/attendance-record.table.ts'
+import { scannedOn } from '../../attendance-record/scan-bounds.ts'
 import { publicHoliday } from '../../public-holiday/public-holiday.table.ts'
 import type { PlannedAlone } from '../calculation/day-plan.ts'
 import type { StoredScan } from '../calculation/day-scans.ts'
 import { requestSources, planSources } from './day-sources.ts'
 import type { DatedRequest, DayRequest, DayInput } from '../calculation/day-types.ts'
-import type { DayKey } from '../../../../dated/day-key.ts'
+import { getSpan, type DayKey } from '../../../../dated/day-key.ts'
+import { dayAfter, later } from '../../../../dated/days.ts'
 import { loadPersonShifts, type PersonShift } from './person-shifts.ts'
 
 export interface DayFacts {
@@ -32,13 +35,16 @@ const around = (keys: readonly DayKey[]) => sql`
   group by employee`
 
 async function scansOf(db: Database, keys: readonly DayKey[]): Promise<Map<string, StoredScan[]>> {
-  const zone = sql.raw(`'${businessZone}'`)
+  const span = getSpan(keys)
+  // A request whose end lies before its start asks for no day; it is refused elsewhere, in words.
+  if (!span) return new Map()
+  const months = scannedOn({ from: later(span.from, -2, 'day'), to: dayAfter(span.to) })
   // One row for each person: thousands of small ones cost more to read than to find.
   const { rows } = await db.execute<{ employee: string; scans: [string, number, string | null][] }>(sql`
     with asked as (${around(keys)})
     select scan.employee_id as employee, json_agg(json_build_array(scan.id, extract(epoch from scan.scan_time at time zone ${zone})::bigint, scan.outlet_id) order by scan.scan_time) as scans
-    from asked join ${attendanceRecord} scan on scan.employee_id = asked.employee
-      and scan.scan_time >= (asked.from_day::timestamp at time zone ${zone}) and scan.scan_time < ((asked.to_day + 1)::timestamp at time zone ${zone})
+    from asked join (select * from ${attendanceRecord} where ${months}) scan on scan.employee_id = asked.employee
+      and scan.scan_time >= ${midnight(sql`asked.from_day`)} and scan.scan_time < ${midnight(sql`asked.to_day`, 1)}
     group by scan.employee_id`)
   const byPerson = new Map<string, StoredScan[]>()
   for (const { employee: person, scans } of rows)
@@ -69,7 +75,7 @@ export async function dayFacts(db: Database, keys: readonly DayKey[]): Promise<D
   const shiftOn = await loadPersonShifts(db, people)
   // Where two meet on a date, a paid one decides.
   const holidays = new Map(
-    (await db.select().from(publicHoliday).orderBy(publicHoliday.isPaid, publicHoliday.id)).map((row) => [
+    (await selected(db.select().from(publicHoliday).orderBy(publicHoliday.isPaid, publicHoliday.id))).map((row) => [
       row.date,
       row,
     ]),

@@ -2,7 +2,8 @@ import type { Database } from '../../../../db/database.ts'
 import { settingsOn } from '../../../admin/global-configuration/global-configuration.table.ts'
 import type { DayRules } from '../calculation/day-types.ts'
 
-const names = [
+/** The settings that the rules of attendance are made of. */
+export const dayRuleSettings = [
   'night_from_hour',
   'night_to_hour',
   'night_percent',
@@ -11,7 +12,7 @@ const names = [
   'overtime_step_minutes',
   'overtime_approved_only',
 ] as const
-type Name = (typeof names)[number]
+type Name = (typeof dayRuleSettings)[number]
 /** Where nothing is set, the law's least (Labour Law, articles 139, 144, 164 and 166). */
 const otherwise: Readonly<Record<Name, string>> = {
   night_from_hour: '22',
@@ -37,9 +38,8 @@ function rulesFrom(value: (name: Name) => string): DayRules {
   }
 }
 
-/** The rules of attendance on any day (`YYYY-MM-DD`), from the settings of that day; read once for a whole batch. */
-export async function dayRules(db: Database): Promise<(date: string) => DayRules> {
-  const value = await settingsOn(db, names)
+/** The rules of attendance on any day (`YYYY-MM-DD`), from the values that {@link dayRuleSettings} have on it. */
+export function createDayRules(value: (name: Name, day: string) => string | null): (date: string) => DayRules {
   const made = new Map<string, DayRules>()
   return (date) => {
     const found = made.get(date) ?? rulesFrom((name) => value(name, date) ?? otherwise[name])
@@ -47,3 +47,6 @@ export async function dayRules(db: Database): Promise<(date: string) => DayRules
     return found
   }
 }
+/** The same from the database; read once for a whole batch. */
+export const dayRules = async (db: Database): Promise<(date: string) => DayRules> =>
+  createDayRules(await settingsOn(db, dayRuleSettings))

@@ -11,7 +11,8 @@ import { mostPerMinute } from '../../../../http/call-limit.ts'
 import { notFound, refuse } from '../../../../http/errors.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import type { RequestContext } from '../../../../http/request-context.ts'
-import { loadChecks, getWords } from './checks.ts'
+import { withDetails } from './check-details.ts'
+import { loadChecks, getWords, loadLimits } from './checks.ts'
 import { inputsCheck } from './inputs-changed.ts'
 import { loadRun, askEverybody } from './run-access.ts'
 import { tellPayslips } from '../../payslip/payslip-notices.ts'
@@ -204,7 +205,11 @@ const checks = (sources: PaySources) =>
       const row = await loadRun(ctx, params['id'])
       const found = await loadChecks(ctx.db, row, ctx.today)
       const changed = await inputsCheck(ctx.db, row, sources)
-      return { body: { data: changed ? [...found, changed] : found } }
+      const told = await withDetails(ctx.db, row, changed ? [...found, changed] : found, {
+        limits: await loadLimits(ctx.db, row.endDate),
+        reader: ctx,
+      })
+      return { body: { data: told } }
     },
   })
 /** The actions on an existing run (docs/rules/pay.md, "A run"). */

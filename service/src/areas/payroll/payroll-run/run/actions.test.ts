@@ -1,9 +1,9 @@
-import type { PayrollAction, PayrollCheck } from '@staff/contract/payroll'
+import type { PayrollAction, PayrollCheck, PayrollCheckCode } from '@staff/contract/payroll'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes, type TestUser } from '../../../../../test/support/app/app.ts'
 import { dayRow } from '../../../../../test/support/people/day-row.ts'
-import { inDays, today } from '../../../../../test/support/people/working-life.ts'
+import { takeClockDays } from '../../../../../test/support/people/working-life.ts'
 import { payAccount, payrollCompany, type PayrollCompany } from '../../../../../test/support/pay/payroll.ts'
 import { periodLock } from '../../../../dated/period-lock.table.ts'
 import { getId } from '../../../../seed/rows.ts'
@@ -14,6 +14,8 @@ import { missedScanRequest } from '../../../attendance-leave/missed-scan-request
 import { employeePaymentMethod } from '../../../employee/employee-payment-method/employee-payment-method.table.ts'
 import { payrollPayment } from '../payroll-run.table.ts'
 
+// The day of a mark is the database's.
+const { today, inDays } = takeClockDays()
 let t: PayrollCompany
 let approver: TestUser
 beforeAll(async () => {
@@ -38,6 +40,14 @@ const set = (name: string, value: string) =>
     .update(globalConfigurationValue)
     .set({ value })
     .where(eq(globalConfigurationValue.configurationId, getId('setting', name)))
+const getDetails = async (month: number, code: PayrollCheckCode) =>
+  ((await checks(month)).body.data as PayrollCheck[])
+    .filter((one) => one.code === code)
+    .flatMap(({ people }) => people.flatMap(({ details }) => details))
+/** The pages, and the words, of what a finding is about. */
+const ways = async (month: number, code: PayrollCheckCode) => (await getDetails(month, code)).map(({ path }) => path)
+const told = async (month: number, code: PayrollCheckCode) =>
+  (await getDetails(month, code)).map(({ label }) => label.en)
 const locks = () => t.app.db.select().from(periodLock)
 
 it('names what blocks: people without account or base, requests that wait', async () => {
@@ -53,6 +63,11 @@ it('names what blocks: people without account or base, requests that wait', asyn
     status: 'PENDING',
   })
   expect(await found(2)).toEqual(['NO_BASE 1', 'NO_ACCOUNT 2', 'REQUEST_PENDING 1'])
+  expect(await ways(2, 'NO_BASE')).toEqual([`/payroll-management/payroll-benefit/create?employeeId=${third}`])
+  expect(await ways(2, 'REQUEST_PENDING')).toEqual([
+    expect.stringMatching(/^\/attendance-management\/missed-scan\/view\//),
+  ])
+  expect(await told(2, 'REQUEST_PENDING')).toEqual(['Missed scan, 10-Feb-2026'])
   await set('pending_requests_block_payroll', 'false')
   expect([await found(2), await found(2, false)]).toEqual([
     ['NO_BASE 1', 'NO_ACCOUNT 2'],
@@ -83,6 +98,10 @@ it('names what blocks: people without account or base, requests that wait', asyn
   expect(await found(2, false)).toEqual(['NET_ZERO 1'])
   await hours('PAYBACK', 30, borrow?.id ?? '')
   expect(await found(2, false)).toEqual(['NET_ZERO 1', 'PAYBACK_NOT_OWED 1'])
+  expect(await told(2, 'PAYBACK_NOT_OWED')).toEqual(['10-Feb-2026: 0:30 more than owed'])
+  expect(await ways(2, 'PAYBACK_NOT_OWED')).toEqual([
+    expect.stringMatching(/^\/attendance-management\/borrow-or-payback\/view\//),
+  ])
   await t.app.db.delete(borrowOrPayback)
   expect(codes(await runAction(2, 'approve'))).toEqual([409, ':RULE'])
   const [base] = ((await checks(2)).body.data as PayrollCheck[]).filter(({ code }) => code === 'NO_BASE')
@@ -105,6 +124,7 @@ it('days that the payroll itself has waited for do not ask for another one', asy
   const { db } = t.app
   await db.insert(attendanceDirty).values({ employeeId: t.people[0] ?? '', date: '2026-02-04' })
   expect(await found(2)).toEqual(['DAYS_CHANGING 1'])
+  expect(await told(2, 'DAYS_CHANGING')).toEqual(['04-Feb-2026'])
   await t.again(2)
   expect(await db.select({ date: attendanceDay.date }).from(attendanceDay)).toEqual([{ date: '2026-02-04' }])
   expect(await found(2)).toEqual([])
@@ -126,6 +146,10 @@ it('a roster rests one day of a week without a plan; days that were over and cha
   await t.again(2)
   expect(await found(2)).toEqual([])
   expect(await unplanned('2026-02-05')).toEqual(['NOT_PLANNED 1', 'DAYS_CHANGING 1'])
+  expect(await told(2, 'NOT_PLANNED')).toEqual(['Week of 02-Feb-2026: 2 days without a plan'])
+  expect(await ways(2, 'NOT_PLANNED')).toEqual([
+    `/attendance-management/working-schedule?employeeId=${t.people[0] ?? ''}&date=2026-02-02`,
+  ])
   await db.delete(attendanceDay).where(eq(attendanceDay.kind, 'NOT_PLANNED'))
 })
 it('bank and cash together are the net, and a dollar net on a riel account is changed at the rate', async () => {

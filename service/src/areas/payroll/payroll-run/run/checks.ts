@@ -1,6 +1,7 @@
-import { businessZone, dayOfInstant } from '@staff/contract'
+import { dayOfInstant } from '@staff/contract'
 import { payrollCheckWords, type PayrollCheck, type PayrollCheckCode } from '@staff/contract/payroll'
 import { sql, type SQL } from 'drizzle-orm'
+import { businessDay } from '../../../../db/business-zone.ts'
 import type { Database } from '../../../../db/database.ts'
 import { settingAt } from '../../../admin/global-configuration/global-configuration.table.ts'
 import {
@@ -9,30 +10,13 @@ import {
   attendanceDirty,
 } from '../../../attendance-leave/attendance-day/attendance-day.table.ts'
 import { storesNotSignedOff } from '../../../attendance-leave/attendance-sign-off/attendance-sign-off.table.ts'
-import {
-  borrowOrPayback,
-  workedBackTooMuch,
-} from '../../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
-import { shiftChange } from '../../../attendance-leave/shift-change/shift-change.table.ts'
-import { dayOffRequest } from '../../../attendance-leave/day-off-request/day-off-request.table.ts'
-import { leaveRequest } from '../../../attendance-leave/leave-request/leave-request.table.ts'
-import { missedScanRequest } from '../../../attendance-leave/missed-scan-request/missed-scan-request.table.ts'
-import { missionRequest } from '../../../attendance-leave/mission-request/mission-request.table.ts'
-import { overtimeRequest } from '../../../attendance-leave/overtime-request/overtime-request.table.ts'
+import { workedBackTooMuch } from '../../../attendance-leave/borrow-or-payback/borrow-or-payback.table.ts'
 import { loadUnconfirmed } from '../../statutory-rates/statutory-rates.ts'
-import { payrollBenefit } from '../../payroll-benefit/payroll-benefit.table.ts'
-import { waitsForAnswer } from '../../payroll-benefit-adjustment/decided-adjustment.ts'
-import { payrollBenefitAdjustment } from '../../payroll-benefit-adjustment/payroll-benefit-adjustment.table.ts'
-import { payrollDeduction } from '../../payroll-deduction/payroll-deduction.table.ts'
 import { parseRatesSnapshot } from '../inputs/snapshot.ts'
+import { netParts } from './net-limits.ts'
+import { isWaitedFor } from './waiting-requests.ts'
 import { leaveChanged } from '../maternity/maternity-due.ts'
-import {
-  payrollPayment,
-  payrollRun,
-  payrollSlip as slip,
-  payrollSlipLine as line,
-  settledRun,
-} from '../payroll-run.table.ts'
+import { payrollPayment, payrollRun, payrollSlip as slip, settledRun } from '../payroll-run.table.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
 const blocking = new Set<PayrollCheckCode>([
@@ -48,37 +32,14 @@ const blocking = new Set<PayrollCheckCode>([
 /** People named of each finding. */
 const shown = 50
 
-/** Requests that wait and would change a slip of these days: of its days, or an amount that began by their end. */
-function waitsBetween(from: string, to: string): SQL {
-  const ofDays = [
-    [leaveRequest, leaveRequest.fromDate, leaveRequest.toDate],
-    [missionRequest, missionRequest.fromDate, missionRequest.toDate],
-    [missedScanRequest, missedScanRequest.requestDate, missedScanRequest.requestDate],
-    [overtimeRequest, overtimeRequest.requestDate, overtimeRequest.requestDate],
-    [dayOffRequest, dayOffRequest.dayOffDate, dayOffRequest.dayOffDate],
-    [shiftChange, shiftChange.shiftDate, shiftChange.shiftDate],
-    [borrowOrPayback, borrowOrPayback.requestDate, borrowOrPayback.requestDate],
-    [payrollDeduction, payrollDeduction.deductionDate, payrollDeduction.deductionDate],
-    [payrollBenefit, payrollBenefit.effectiveDateFrom, sql`${to}`],
-    [payrollBenefitAdjustment, payrollBenefitAdjustment.effectiveDateFrom, sql`${to}`, waitsForAnswer],
-  ] as const
-  return sql.join(
-    ofDays.map(
-      ([table, first, last, waits = sql`${table.status} = 'PENDING'`]) =>
-        sql`exists (select 1 from ${table} where ${table.employeeId} = ${slip.employeeId} and ${waits} and ${first} <= ${to} and ${last} >= ${from})`,
-    ),
-    sql` or `,
-  )
-}
-
 /** What the settings of the last day of a run say about its checks; percents are plain decimal text. */
-interface Limits {
+export interface CheckLimits {
   /** Days of a week that need no plan. */
   readonly restDays: number
   readonly netChangePercent: string
   readonly deductionPercent: string
 }
-async function loadLimits(db: Database, day: string): Promise<Limits> {
+export async function loadLimits(db: Database, day: string): Promise<CheckLimits> {
   return {
     restDays: Number((await settingAt(db, 'day_off_per_week', day)) ?? 1),
     netChangePercent: (await settingAt(db, 'net_change_warning_percent', day)) ?? '20',
@@ -88,21 +49,15 @@ async function loadLimits(db: Database, day: string): Promise<Limits> {
 /** For each finding the people of a run whom it is about, as a condition on the slip. */
 function findings(
   { id, startDate, endDate, generatedAt }: RunRow,
-  { today, restDays, netChangePercent, deductionPercent }: Limits & { readonly today: string },
+  { today, restDays, netChangePercent, deductionPercent }: CheckLimits & { readonly today: string },
 ): readonly (readonly [PayrollCheckCode, SQL])[] {
   // For a person who was generated again alone, the time of that generation counts.
   const madeAt = sql`(case when ${slip.version} > 1 then ${slip.createdAt} else ${generatedAt}::timestamptz end)`
-  const madeOn = sql`(case when ${slip.version} > 1 then (${slip.createdAt} at time zone ${businessZone})::date else ${generatedAt ? dayOfInstant(Date.parse(generatedAt)) : today}::date end)`
+  const madeOn = sql`(case when ${slip.version} > 1 then ${businessDay(slip.createdAt)} else ${generatedAt ? dayOfInstant(Date.parse(generatedAt)) : today}::date end)`
   const days = (where: SQL) =>
     sql`exists (select 1 from ${attendanceDay} where ${attendanceDay.employeeId} = ${slip.employeeId}
       and ${attendanceDay.date} between ${startDate} and ${endDate} and ${where})`
-  const before = sql`(select old.net_usd + old.net_khr / ${payrollRun.exchangeRate} from ${slip} old join ${payrollRun} on ${payrollRun.id} = old.run_id
-    where old.employee_id = ${slip.employeeId} and ${payrollRun.endDate} < ${startDate} and ${settledRun}
-    order by ${payrollRun.endDate} desc limit 1)`
-  const rate = sql`(select ${payrollRun.exchangeRate} from ${payrollRun} where ${payrollRun.id} = ${id})`
-  const now = sql`(${slip.netUsd} + ${slip.netKhr} / ${rate})`
-  const takenOff = sql`(select -sum(case ${line.currency} when 'KHR' then ${line.amount} / ${rate} else ${line.amount} end) from ${line}
-    where ${line.slipId} = ${slip.id} and ${line.kind} in ('DEDUCTION_BEFORE_TAX', 'DEDUCTION_AFTER_TAX', 'ADVANCE_REPAID'))`
+  const { before, now, takenOff } = netParts({ id, startDate })
   return [
     ['NO_BASE', sql`coalesce((${slip.figures}->>'baseSalary')::numeric, 0) = 0 and ${slip.figures} ? 'baseSalary'`],
     [
@@ -125,7 +80,7 @@ function findings(
         and ${attendanceDirty.date} between ${startDate} and ${endDate} and ${attendanceDirty.date} < ${madeOn})
         or ${days(sql`${attendanceDay.date} < ${madeOn} and ${attendanceDay.calculatedAt} > ${madeAt}`)}`,
     ],
-    ['REQUEST_PENDING', waitsBetween(startDate, endDate)],
+    ['REQUEST_PENDING', isWaitedFor(startDate, endDate)],
     [
       'APPROVED_SINCE',
       sql`exists (select 1 from ${payrollRun} where ${payrollRun.id} <> ${id} and ${settledRun} and ${payrollRun.approvedAt} > ${madeAt})`,
@@ -156,7 +111,7 @@ async function loadPeople(db: Database, run: RunRow, where: SQL): Promise<Pick<P
         ${slip.identity}->>'nameKh' as "nameKh"
       from ${slip} where ${slip.runId} = ${run.id} and (${where}))
     select (select count(*) from found)::int as count,
-      (select jsonb_agg(first) from (select * from found order by "accountNo" collate "C", id limit ${shown}) first) as people`)
+      (select jsonb_agg(to_jsonb(first) || '{"details": []}') from (select * from found order by "accountNo" collate "C", id limit ${shown}) first) as people`)
   const [found] = rows
   return { count: found?.count ?? 0, people: found?.people ?? [] }
 }

@@ -1,4 +1,13 @@
-import type { ComparedPay, DryRun, InputsChanged, PayComparison } from '@staff/contract/payroll'
+import {
+  payrollCompareFileCall,
+  payrollComparedSlipsCall,
+  payrollInputsChangedFileCall,
+  type ComparedPay,
+  type ComparedSlips,
+  type DryRun,
+  type InputsChanged,
+  type PayComparison,
+} from '@staff/contract/payroll'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes } from '../../../../../test/support/app/app.ts'
@@ -98,6 +107,21 @@ it('shows each change between two months with its cause, and nothing is left ove
   expect(of(0)).toMatchObject({ beforeUsd: '487.42', changes: [{ netUsd: '90' }] })
   expect(causes.map(({ cause }) => cause)).toEqual(['RESIDENCE', 'RAISE', 'EMPLOYMENT'])
 })
+it('puts the payslips of one person beside each other; their lines add up to the difference of the net', async () => {
+  const [march, february] = [await t.run(3), await t.run(2)]
+  for (const [at, employeeId] of t.people.entries()) {
+    const { body } = await t.officer.call('GET', payrollComparedSlipsCall(march.id, february.id, employeeId))
+    const { lines, net } = body.data as ComparedSlips
+    for (const { currency, difference } of net) {
+      const own = lines.filter((line) => line.currency === currency)
+      expect(
+        own.reduce((sum, line) => sum + line.difference, 0),
+        String(at),
+      ).toBeCloseTo(difference, 2)
+    }
+    expect(lines.find(({ kind }) => kind === 'BASE_SALARY')?.record).toMatch(/^\/payroll-management\/payroll-benefit\//)
+  }
+})
 it('lists the people with changed inputs, and the changes', async () => {
   expect(await changed(3)).toEqual({ people: [], law: [] })
   t.benefits.push(baseSalary(t.people[2] ?? '', '20', { componentId: 'meal', isBaseSalary: false, source: 'meal' }))
@@ -115,9 +139,18 @@ it('lists the people with changed inputs, and the changes', async () => {
     .where(eq(employee.id, t.people[2] ?? ''))
   expect((await changed(3)).people).toContainEqual([2, 'LEAVER'])
 })
+it('changes that cancel each other out are no difference', async () => {
+  const [first = ''] = t.people
+  await t.ended(await t.generate(4))
+  raiseOf('400')
+  t.benefits.push(baseSalary(first, '100', { componentId: 'meal', isBaseSalary: false, source: 'swapped' }))
+  await t.ended(await t.generate(5))
+  const { people, same } = await compare(5, 4)
+  expect([people.some(({ employeeId }) => employeeId === first), same > 0]).toEqual([false, true])
+})
 it('amounts of all are for callers who see everybody and may see salaries', async () => {
   const { signIn } = t.app
-  const both = ['GENERATE_PAYROLL', 'READ_PAYROLL_GENERATION'] as const
+  const both = ['GENERATE_PAYROLL', 'READ_PAYROLL_GENERATION', 'DOWNLOAD_PAYROLL_GENERATION'] as const
   const [march, february] = [await t.run(3), await t.run(2)]
   const users = [
     await signIn({ permissions: [...both] }),
@@ -130,7 +163,13 @@ it('amounts of all are for callers who see everybody and may see salaries', asyn
       user.call('GET', `employee/payroll-generation/${march.id}/compare/${february.id}`),
       user.call('GET', `employee/payroll-generation/${march.id}/inputs-changed`),
       user.call('GET', `employee/payroll-generation/${march.id}/late-changes`),
+      user.call('POST', payrollCompareFileCall(march.id, february.id), { body: {} }),
+      user.call('GET', payrollComparedSlipsCall(march.id, february.id, t.people[0] ?? '')),
+      user.call('POST', payrollInputsChangedFileCall(march.id), { body: {} }),
     ]),
   )
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 200, 403, 403, 404, 404, 404, 403, 404, 404, 404])
+  const beyond = [403, 404, 404, 404, 404, 404, 404]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 200, 403, 403, 403, 403, ...beyond, ...beyond])
+  // What has changed is told without amounts to a caller who may not see salaries.
+  expect(JSON.stringify(answers[2]?.body)).not.toMatch(/"pay"|"causes":\[\{/)
 })

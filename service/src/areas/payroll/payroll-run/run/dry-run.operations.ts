@@ -1,3 +1,4 @@
+import { asFormat } from '@staff/contract'
 import type { DryRun, TriedSlip } from '@staff/contract/payroll'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
@@ -19,14 +20,22 @@ import { askSalary, askEverybody } from './run-access.ts'
 import { getNames } from '../inputs/person-snapshot.ts'
 import { cycleOfRun, getSlip, type Cycle } from '../slips/make-slip.ts'
 
-const rate = z.number({ error: 'FORMAT' }).min(1, { error: 'RANGE' }).max(99_999_999, { error: 'RANGE' }).optional()
+const rate = z
+  .number({ error: asFormat('number') })
+  .min(1, { error: 'RANGE' })
+  .max(99_999_999, { error: 'RANGE' })
+  .optional()
 const body = z.strictObject({
   exchangeRate: rate,
   exchangeRateNssf: rate,
   /** Other law on trial, as the calculator takes it. */
   settings: paySettings.optional(),
   /** Of every base salary, for everybody. */
-  raisePercent: z.number({ error: 'FORMAT' }).min(0, { error: 'RANGE' }).max(1_000, { error: 'RANGE' }).optional(),
+  raisePercent: z
+    .number({ error: asFormat('number') })
+    .min(0, { error: 'RANGE' })
+    .max(1_000, { error: 'RANGE' })
+    .optional(),
 })
 type Tried = z.infer<typeof body>
 

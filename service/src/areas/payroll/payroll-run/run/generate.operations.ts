@@ -1,4 +1,4 @@
-import { L, required, monthEnd, shownMonth } from '@staff/contract'
+import { asFormat, L, required, monthEnd, shownMonth } from '@staff/contract'
 import { isSettledRun, payrollRunTypes } from '@staff/contract/payroll'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
@@ -20,7 +20,10 @@ import { payrollRunTask } from './run-task.ts'
 const path = 'employee/payroll-generation'
 const shared = { rows: 'scoped', tag: 'payroll-generation', need: 'GENERATE_PAYROLL', answer: anyRecord } as const
 const rate = required(
-  z.number({ error: 'FORMAT' }).min(1, { error: 'RANGE' }).max(99_999_999, { error: 'RANGE' }),
+  z
+    .number({ error: asFormat('number') })
+    .min(1, { error: 'RANGE' })
+    .max(99_999_999, { error: 'RANGE' }),
 ) as z.ZodType<number>
 const version = z.int().min(0).optional()
 /** The rates, and the versions that were read: demanded where another rate stands (writeRates). */

@@ -8,13 +8,15 @@ import { auditLog } from '../../../platform/audit/audit-log.table.ts'
 import { byAccount } from '../inputs/by-account.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import { paidIn } from '../inputs/employments.ts'
-import { getNames } from '../inputs/person-snapshot.ts'
-import { getHash, parsePersonSnapshot, snapshotText } from '../inputs/snapshot.ts'
+import { getNames, type PersonSnapshot } from '../inputs/person-snapshot.ts'
+import { getHash, parsePersonSnapshot, parseRatesSnapshot, snapshotText } from '../inputs/snapshot.ts'
 import { changedRates } from '../slips/input-parts.ts'
 import { loadRatesOfRun, slipsOfPeople } from '../slips/slip-snapshots.ts'
 import { payrollSlip as slip, payrollSnapshot as snapshot, type payrollRun } from '../payroll-run.table.ts'
 import { collectedAhead, everybodyOf } from './collect-inputs.ts'
 import { changedParts } from './compare-slips.ts'
+import { bySize, getCauses, getPayDifference, type PaidSide } from './compared-pay.ts'
+import { cycleOfRun, getSlip } from '../slips/make-slip.ts'
 import { monthOfRun } from './month-of-run.ts'
 import { offCyclePerson } from './off-cycle.ts'
 
@@ -29,6 +31,22 @@ async function loadPaid(db: Database, { startDate: from, endDate: to }: RunRow, 
     .orderBy(asc(employee.id))
   return rows.map(({ id }) => id)
 }
+interface ChangesAsked {
+  /** Some people only; everybody where it is absent. */
+  readonly only?: readonly string[] | undefined
+  /** Whether each person has what the slip pays and what it would pay by now. */
+  readonly withAmounts?: boolean
+}
+/** A person as the slip of a run would be made of other inputs. */
+function slipBy(row: RunRow, person: PersonSnapshot): PaidSide {
+  const facts = {
+    person,
+    law: loadRatesOfRun(row),
+    cycle: cycleOfRun(row, parseRatesSnapshot(row.law).secondFrom),
+  }
+  const { netUsd, netKhr } = getSlip(person, facts.law, facts.cycle, '1')
+  return { netUsd, netKhr, facts }
+}
 /**
  * Who of a run has other inputs by now, who would come in, and who would not be in it any more; of everybody, or of
  * some people only.
@@ -37,7 +55,7 @@ export async function inputsChanged(
   db: Database,
   row: RunRow,
   sources: PaySources,
-  only?: readonly string[],
+  { only, withAmounts = false }: ChangesAsked = {},
 ): Promise<InputsChanged> {
   const month = await monthOfRun(db, row)
   const hashes = await db
@@ -62,17 +80,28 @@ export async function inputsChanged(
       differing.map(({ employeeId }) => employeeId),
     )
     for (const { employeeId, person, text } of differing) {
-      const before = old.find((one) => one.employeeId === employeeId)?.facts
-      const causes = before
-        ? changedParts(before, { ...before, person: parsePersonSnapshot(text) })
-        : (['JOINER'] as const)
-      people.push({ ...getNames(employeeId, person), causes })
+      const before = old.find((one) => one.employeeId === employeeId)
+      const now = parsePersonSnapshot(text)
+      const causes = before ? changedParts(before.facts, { ...before.facts, person: now }) : (['JOINER'] as const)
+      people.push({
+        ...getNames(employeeId, person),
+        causes,
+        ...(withAmounts ? { pay: getPayDifference(before, slipBy(row, now)) } : {}),
+      })
     }
     for (const { employeeId } of some) frozen.delete(employeeId)
   }
-  for (const { employeeId, facts } of await slipsOfPeople(db, [row], [...frozen.keys()]))
-    people.push({ ...getNames(employeeId, facts.person), causes: ['LEAVER'] })
-  return { people: people.toSorted(byAccount), law: changedRates(loadRatesOfRun(row), month.law) }
+  for (const gone of await slipsOfPeople(db, [row], [...frozen.keys()]))
+    people.push({
+      ...getNames(gone.employeeId, gone.facts.person),
+      causes: ['LEAVER'],
+      ...(withAmounts ? { pay: getPayDifference(gone, undefined) } : {}),
+    })
+  const law = changedRates(loadRatesOfRun(row), month.law)
+  const sized = people.flatMap((one) => (one.pay ? [{ ...one, pay: one.pay }] : []))
+  return withAmounts
+    ? { people: bySize(sized, row.exchangeRate), law, causes: getCauses(sized.map(({ pay }) => pay)) }
+    : { people: people.toSorted(byAccount), law }
 }
 
 /** Records without a person that pay reads: when one was written, everybody's inputs may be others. */
@@ -118,7 +147,7 @@ const shown = 50
 export async function inputsCheck(db: Database, row: RunRow, sources: PaySources): Promise<PayrollCheck | null> {
   if (row.status !== 'nssf') return null
   const only = row.type === 'OFF_CYCLE' ? undefined : await mayHaveChanged(db, row, sources)
-  const { people, law: statutoryRates } = await inputsChanged(db, row, sources, only)
+  const { people, law: statutoryRates } = await inputsChanged(db, row, sources, { only })
   if (people.length === 0 && statutoryRates.length === 0) return null
   return {
     code: 'INPUTS_CHANGED',
@@ -129,6 +158,7 @@ export async function inputsCheck(db: Database, row: RunRow, sources: PaySources
       accountNo,
       name,
       nameKh,
+      details: [],
     })),
     subjects: statutoryRates.map((cause) => `${payCauseWords[cause].en} · ${payCauseWords[cause].km}`),
   }

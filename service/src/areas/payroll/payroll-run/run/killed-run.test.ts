@@ -47,7 +47,7 @@ async function killed(child: ChildProcess): Promise<void> {
       sql`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state like '%transaction%'`,
     )
     expect(rows).toEqual([])
-  }, 20_000)
+  }, 120_000)
 }
 const runOf = async (id: string) => {
   const [run] = await app.db.select().from(payrollRun).where(eq(payrollRun.id, id))

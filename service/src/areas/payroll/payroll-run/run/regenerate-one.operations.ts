@@ -16,7 +16,8 @@ import { snapshotText } from '../inputs/snapshot.ts'
 import { monthOfRun } from './month-of-run.ts'
 import { payPeople } from './paid-people.ts'
 import type { PayMonth } from '../inputs/pay-month.ts'
-import { payrollSlip as slip, payrollSnapshot as snapshot, type payrollRun } from '../payroll-run.table.ts'
+import { payrollSlip as slip, type payrollRun } from '../payroll-run.table.ts'
+import { removeSlips } from '../slips/remove-slips.ts'
 import { ratesToSnapshot, sumUp } from './run-task.ts'
 
 type RunRow = typeof payrollRun.$inferSelect
@@ -38,16 +39,6 @@ async function refuseOtherRates(
   if (!isSameRates || snapshotText(row.law) !== snapshotText(await ratesToSnapshot(ctx.db, month)))
     refuse('', otherRates)
 }
-/** Takes the slip of one person out of a run; answers who it was of. */
-async function takenOut(ctx: RequestContext, runId: string, employeeId: string) {
-  await ctx.db.delete(snapshot).where(and(eq(snapshot.runId, runId), eq(snapshot.employeeId, employeeId)))
-  const [old] = await ctx.db
-    .delete(slip)
-    .where(and(eq(slip.runId, runId), eq(slip.employeeId, employeeId)))
-    .returning({ identity: slip.identity, version: slip.version })
-  return old
-}
-
 /** Generates one person of a draft again; the slips of the others stay (docs/rules/pay.md, "A run"). */
 export const onePersonOperations = (sources: PaySources, days: DaysOfPay): Operation[] => [
   operation({
@@ -70,7 +61,7 @@ export const onePersonOperations = (sources: PaySources, days: DaysOfPay): Opera
       const { from, to } = month
       await days.makeOfPerson(ctx.db, Date.now(), { employeeId, from, to })
       const isPaid = await isPaidIn(ctx.db, month, employeeId)
-      const old = await takenOut(ctx, row.id, employeeId)
+      const [old] = await removeSlips(ctx.db, row.id, employeeId)
       if (!old && !isPaid) return notFound()
       const people = isPaid ? await collected(ctx.db, month, [employeeId], sources) : []
       const by = ctx.caller.userId

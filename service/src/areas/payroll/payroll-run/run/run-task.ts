@@ -25,6 +25,7 @@ import {
   payrollSlipLine as line,
   payrollSnapshot as snapshot,
 } from '../payroll-run.table.ts'
+import { removeSlips } from '../slips/remove-slips.ts'
 
 const [fewest, most, parts] = [50, 500, 5]
 /**
@@ -64,8 +65,7 @@ async function begin(ctx: RunCx, row: RunRow): Promise<Step<Position>> {
   // Days that the run itself has waited for did not change since.
   await awaitWrites(ctx.db)
   const month = await monthOfRun(ctx.db, row)
-  await ctx.db.delete(slip).where(eq(slip.runId, row.id))
-  await ctx.db.delete(snapshot).where(eq(snapshot.runId, row.id))
+  await removeSlips(ctx.db, row.id)
   await ctx.db
     .update(run)
     .set({
@@ -136,8 +136,7 @@ async function finish(ctx: RunCx, row: RunRow, done: number): Promise<Step<Posit
 
 /** A run that cannot be made says why, and keeps nothing (docs/rules/pay.md, "A run"). */
 async function undone(tx: Database, { runId, lang }: Params, cause: Label): Promise<void> {
-  await tx.delete(slip).where(eq(slip.runId, runId))
-  await tx.delete(snapshot).where(eq(snapshot.runId, runId))
+  await removeSlips(tx, runId)
   await tx
     .update(run)
     .set({ status: 'failed', remark: cause[lang], version: sql`${run.version} + 1` })

@@ -2,7 +2,8 @@ import { holds } from '@staff/contract'
 import { settlementPrintScreen } from '@staff/contract/payroll'
 import { and, eq } from 'drizzle-orm'
 import type { KeptLetter } from '../../../../print/kept-letter.ts'
-import { seesSlipAmounts, slipsInReach } from '../../payslip/slip-in-reach.ts'
+import { seesAmounts } from '../../payroll-benefit/paid-person.ts'
+import { slipsInReach } from '../../payslip/slip-in-reach.ts'
 import { payrollRun as run, payrollSettlement as table, payrollSlip as slip } from '../payroll-run.table.ts'
 
 /**
@@ -20,6 +21,6 @@ export const settlementLetter: KeptLetter = {
       .innerJoin(run, eq(run.id, table.runId))
       .innerJoin(slip, eq(slip.runId, run.id))
       .where(and(eq(table.id, id), slipsInReach(caller)))
-    return found !== undefined && seesSlipAmounts(caller, found.employeeId)
+    return found !== undefined && seesAmounts(caller, found.employeeId)
   },
 }

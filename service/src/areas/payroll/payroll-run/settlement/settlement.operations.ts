@@ -1,4 +1,4 @@
-import { required } from '@staff/contract'
+import { asFormat, required } from '@staff/contract'
 import type { PersonSettlements } from '@staff/contract/payroll'
 import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
@@ -9,7 +9,8 @@ import { forbidden, notFound } from '../../../../http/errors.ts'
 import { operation, type Operation } from '../../../../http/operation.ts'
 import { letterPerson } from '../../../../requests/letters.ts'
 import { employee } from '../../../employee/employee/employee.table.ts'
-import { loadLines, seesSlipAmounts, slipsInReach } from '../../payslip/slip-in-reach.ts'
+import { seesAmounts } from '../../payroll-benefit/paid-person.ts'
+import { loadLines, slipsInReach } from '../../payslip/slip-in-reach.ts'
 import type { PaySources } from '../inputs/benefits-of-month.ts'
 import type { DaysOfPay } from '../inputs/days-of-pay.ts'
 import { start } from '../run/generate.operations.ts'
@@ -24,10 +25,17 @@ import { takeBackSettlement } from './settlement-taken-back.ts'
 
 const path = 'employee/payroll-generation/settlement'
 const shared = { rows: 'scoped', tag: 'payroll-generation', answer: anyRecord } as const
-const money = z.number({ error: 'FORMAT' }).min(0, { error: 'RANGE' }).max(1_000_000_000, { error: 'RANGE' })
+const money = z
+  .number({ error: asFormat('number') })
+  .min(0, { error: 'RANGE' })
+  .max(1_000_000_000, { error: 'RANGE' })
 const body = z.strictObject({
   employeeId: required(z.string()) as z.ZodType<string>,
-  noticeDays: z.number({ error: 'FORMAT' }).min(-90, { error: 'RANGE' }).max(90, { error: 'RANGE' }).optional(),
+  noticeDays: z
+    .number({ error: asFormat('number') })
+    .min(-90, { error: 'RANGE' })
+    .max(90, { error: 'RANGE' })
+    .optional(),
   earlierWages: money.optional(),
   damages: z
     .array(
@@ -142,7 +150,7 @@ const sheet = operation({
       .where(and(eq(settlement.id, params['id'] ?? ''), slipsInReach(ctx.caller)))
     if (!found) return notFound()
     const { own, slip: of, status } = found
-    if (!seesSlipAmounts(ctx.caller, own.employeeId)) forbidden()
+    if (!seesAmounts(ctx.caller, own.employeeId)) forbidden()
     const lines = await loadLines(ctx.db, [of.id])
     return { body: { data: await loadSheet(ctx.db, own, status, { currency: of.currency, lines }) } }
   },

@@ -1,0 +1,4 @@
+import { employee } from '@staff/contract/employee'
+import { getRecordPane } from './record-pane.tsx'
+
+export default getRecordPane(employee)

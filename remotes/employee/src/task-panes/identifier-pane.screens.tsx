@@ -1,0 +1,4 @@
+import { employeeIdentifier } from '@staff/contract/employee'
+import { getRecordPane } from './record-pane.tsx'
+
+export default getRecordPane(employeeIdentifier)

@@ -1,0 +1,4 @@
+import { leaveOwedPeopleReport } from '@staff/contract/reports'
+import { screens } from '@staff/kit'
+
+export default screens(leaveOwedPeopleReport)

@@ -1,0 +1,1 @@
+ALTER TABLE "user_account" ADD COLUMN "first_sign_in_at" timestamp with time zone;
