@@ -5,7 +5,7 @@ import { IconChecklist } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { afterThePage, useAfter } from '../shell/use-after.ts'
-import { sayTotal } from './task-groups.ts'
+import { areKnown, sayTotal } from './task-groups.ts'
 import { useMyTasks } from './use-my-tasks.ts'
 import { myTasksWords } from './words.ts'
 
@@ -23,10 +23,19 @@ export function MyTasksButton({ phone }: { readonly phone: boolean }) {
   const total = sayTotal(counts, tasks, most)
   const isNone = total === '0'
   const name = isNone ? w('title') : w('count', { count: total })
+  const title = areKnown(counts, tasks) ? undefined : w('partly')
   if (phone)
     return (
       <Indicator label={total} disabled={isNone} size={18} offset={8} color="danger">
-        <Button component={Link} to={pages.myTasks} variant="subtle" color="gray" px={6} aria-label={name}>
+        <Button
+          component={Link}
+          to={pages.myTasks}
+          variant="subtle"
+          color="gray"
+          px={6}
+          aria-label={name}
+          title={title}
+        >
           <IconChecklist size={20} stroke={1.6} />
         </Button>
       </Indicator>
@@ -38,6 +47,7 @@ export function MyTasksButton({ phone }: { readonly phone: boolean }) {
       variant="default"
       size="compact-md"
       aria-label={name}
+      title={title}
       rightSection={isNone ? undefined : <Badge color="danger">{total}</Badge>}
     >
       {w('title')}

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { approvalPages, taskGroupLabels, type Counts, type TaskContribution } from '@staff/contract'
 import { EmptyState, PageHeader, PageSkeleton, useLabel, usePageTitle, useSession, useWords } from '@staff/kit'
 import { Navigate } from 'react-router-dom'
-import { getTaskCount, inTaskGroups, sayTotal, type PageGroup } from './task-groups.ts'
+import { areKnown, getTaskCount, inTaskGroups, sayTotal, type PageGroup } from './task-groups.ts'
 import './my-tasks.css'
 import { useHasRoom, useOpenRow, type OpenRow } from './open-row.ts'
 import { TaskRowList } from './task-list.tsx'
@@ -107,6 +107,11 @@ function OfficeTasks() {
   return (
     <Stack gap="md">
       <PageHeader title={total === '0' ? w('title') : `${w('title')} (${total})`} />
+      {!areKnown(counts, tasks) && (
+        <Text size="sm" c="dimmed" role="status">
+          {w('partly')}
+        </Text>
+      )}
       {isEmpty ? (
         <EmptyState text={w('none')} />
       ) : (

@@ -18,13 +18,16 @@ export function getTaskCount(counts: Counts, { count }: Pick<TaskContribution, '
   const found = counts[count]
   return typeof found === 'number' ? found : undefined
 }
+/** Whether no count of these tasks failed; one that was not asked for yet did not. */
+export const areKnown = (counts: Counts, tasks: readonly TaskContribution[]): boolean =>
+  tasks.every(({ count }) => counts[count] !== 'unknown')
 /**
  * What waits in all: the sum of the counts that are known, with a plus where one did not come or where it is more than
  * `most`, and a question mark where nothing is known. Counts that were not asked for yet are 0.
  */
 export function sayTotal(counts: Counts, tasks: readonly TaskContribution[], most = Infinity): string {
   const total = tasks.reduce((sum, task) => sum + (getTaskCount(counts, task) ?? 0), 0)
-  const isWhole = tasks.every(({ count }) => counts[count] !== 'unknown')
+  const isWhole = areKnown(counts, tasks)
   if (total === 0 && !isWhole) return '?'
   return total > most ? `${String(most)}+` : `${String(total)}${isWhole ? '' : '+'}`
 }

@@ -6,6 +6,10 @@ import { hostPages } from '../navigation/host-pages.ts'
 export const myTasksWords = defineWords('my-tasks', {
   title: hostPages.myTasks,
   count: L('My tasks, {{count}} wait for you', 'កិច្ចការរបស់ខ្ញុំ {{count}} រង់ចាំអ្នក'),
+  partly: L(
+    'Some counts did not come yet; they are asked again by themselves.',
+    'ចំនួនខ្លះមិនទាន់មកដល់ទេ។ ប្រព័ន្ធនឹងសួរម្តងទៀតដោយស្វ័យប្រវត្តិ។',
+  ),
   none: L('Nothing waits for you.', 'គ្មានអ្វីរង់ចាំអ្នកទេ។'),
   more: L('{{count}} more', '{{count}} ទៀត'),
   list: L('All records of this kind', 'កំណត់ត្រាទាំងអស់នៃប្រភេទនេះ'),

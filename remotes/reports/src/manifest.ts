@@ -2,6 +2,7 @@ import { L } from '@staff/contract'
 import {
   annualLeaveReport,
   attendanceSignOff,
+  companyFiguresWidget,
   dailyAttendanceReport,
   headcountReport,
   headcountWidget,
@@ -211,6 +212,7 @@ export default defineRemote({
     },
   ],
   widgets: [
+    { widget: companyFiguresWidget, load: () => import('./widgets/company-figures.widget.tsx') },
     { widget: inNowWidget, load: () => import('./widgets/in-now.widget.tsx') },
     { widget: leaveOwedWidget, load: () => import('./widgets/leave-owed.widget.tsx') },
     { widget: staffCostWidget, load: () => import('./widgets/staff-cost.widget.tsx') },

@@ -40,10 +40,10 @@ export type DashboardWidget = DashboardWidgetInput & { readonly id: string }
  */
 export const firstWidgets: readonly number[] = [202, 205, 211, 203, 204, 206, 2]
 /**
- * The widgets of the whole company, by number: who is in, staff cost, people of twelve months, cost for sales and
+ * The widgets of the whole company, by number: its head figures, who is in, staff cost, people of twelve months, cost for sales and
  * hours, leave owed. They lead the default layout of a reader with {@link directorPermission}.
  */
-export const directorWidgets: readonly number[] = [209, 207, 208, 212, 210]
+export const directorWidgets: readonly number[] = [213, 209, 207, 208, 212, 210]
 /** Who holds this key by name is a director: somebody who approves the payroll. A role of every right is none. */
 export const directorPermission: PermissionKey = 'APPROVE_PAYROLL'
 

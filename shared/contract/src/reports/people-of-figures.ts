@@ -31,5 +31,7 @@ export const peopleOfFigures = {
   },
   owed: (month: string, storeId: string | null): string =>
     to(leaveOwedPeopleReport).list({ month, ...(storeId === null ? {} : { storeId }) }),
+  /** Everybody of the stores in reach, now. */
+  allInNow: storeNowPlace.screen,
   inNow: (storeId: string): string => `${storeNowPlace.screen}?${new URLSearchParams({ node: storeId }).toString()}`,
 } as const

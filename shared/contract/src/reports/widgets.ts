@@ -180,6 +180,15 @@ export interface HeadcountByMonth {
   /** Percent of the people who were there on average; null where nobody was. */
   readonly turnover: number | null
 }
+/** ⊕ The head figures of the company, from the calls of the widgets below it: who is in, staff cost, an hour's cost. */
+export const companyFiguresWidget = widget({
+  reportId: 213,
+  label: L('Company Figures', 'តួលេខក្រុមហ៊ុន'),
+  type: 'card',
+  use: 'admin',
+  permission: 'READ_SALARY',
+  size: [12, 2],
+})
 
 const sample = { use: 'all', permission: 'signedIn', sample: true } as const
 /** Demo widgets with fixed sample data (spec 1 section 2.5). */

@@ -106,8 +106,9 @@ async function agrees(one: Case, said: readonly string[]): Promise<void> {
   if (own === null) expect(raise?.status, told).toBe(moved?.status)
   if (isOver(moved?.status)) expect(isOver(raise?.status), told).toBe(true)
   if (raise?.status === 'ACTIVE') expect(moved?.status, told).toBe('ACTIVE')
-  // Nothing but the movement keeps a decided raise.
-  if (raise?.status === 'IN_SCHEDULE') expect(moved?.status, told).not.toBe('ACTIVE')
+  // Nothing but the movement keeps a decided raise whose day has come; "days go by" moves the jobs, not the calls.
+  const hasCome = (raise?.effectiveDateFrom ?? '') <= today
+  if (raise?.status === 'IN_SCHEDULE' && hasCome) expect(moved?.status, told).not.toBe('ACTIVE')
   expect(found.inForce, told).toBe(raise?.status === 'ACTIVE')
   const counts = isDecided(raise?.status) && isDecided(moved?.status)
   expect([found.isPaid, found.isToCome || raise?.status === 'ACTIVE'], told).toEqual([counts, counts])
@@ -135,6 +136,10 @@ it.each(ways.flatMap(({ way, own }) => own.map((first) => ({ way, own, first }))
     }
   },
 )
+// The day of the movement comes by the jobs before the raise is answered.
+const daysWentBy: [boolean, string, Act[]][] = [
+  [false, today, ['movement changed', 'movement approved', 'days go by', 'movement approved', 'raise approved']],
+]
 it('any acts in any order, for a movement of days before, today or to come, leave them in agreement', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -152,6 +157,6 @@ it('any acts in any order, for a movement of days before, today or to come, leav
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 25, examples: daysWentBy },
   )
 })
