@@ -40,8 +40,8 @@ export type DashboardWidget = DashboardWidgetInput & { readonly id: string }
  */
 export const firstWidgets: readonly number[] = [202, 205, 211, 203, 204, 206, 2]
 /**
- * The widgets of the whole company, by number: its head figures, who is in, staff cost, people of twelve months, cost for sales and
- * hours, leave owed. They lead the default layout of a reader with {@link directorPermission}.
+ * The widgets of the whole company, by number: its head figures, who is in, staff cost, people of twelve months, cost
+ * for sales and hours, leave owed. They lead the default layout of a reader with {@link directorPermission}.
  */
 export const directorWidgets: readonly number[] = [213, 209, 207, 208, 212, 210]
 /** Who holds this key by name is a director: somebody who approves the payroll. A role of every right is none. */
