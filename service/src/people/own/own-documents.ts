@@ -1,4 +1,5 @@
 import type { Driver } from '../../db/transaction.ts'
+import { openBytes } from '../../numbers/cipher.ts'
 import type { PersonRows } from './own-rows.ts'
 
 /** A file of a person. */
@@ -28,5 +29,6 @@ export async function loadDocumentBytes(driver: Driver, rows: PersonRows): Promi
 /** The files that were uploaded for one of these rows, or that one of them names. */
 export async function loadOwnDocuments(driver: Driver, rows: PersonRows): Promise<readonly OwnDocument[]> {
   const text = `select id, entity_type as category, filename, bytes from media where ${ofPerson} order by entity_type, id`
-  return (await driver.query<OwnDocument>(text, [...getFileIds(rows)])).rows
+  const { rows: found } = await driver.query<OwnDocument>(text, [...getFileIds(rows)])
+  return found.map((one) => ({ ...one, bytes: openBytes(one.bytes) }))
 }

@@ -1,5 +1,6 @@
 import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, recordColumns } from '../../../db/columns.ts'
+import { id, numberText, recordColumns } from '../../../db/columns.ts'
+import { numberKey } from '../../../numbers/number-key.ts'
 import { employee } from '../employee/employee.table.ts'
 
 /**
@@ -19,13 +20,14 @@ export const employeeFamily = pgTable(
     gender: text('gender'),
     isWorking: boolean('is_working').notNull(),
     isStudent: boolean('is_student').notNull(),
-    documentNo: text('document_no'),
+    documentNo: numberText('document_no'),
     /** The last day in the family; null = still a member. */
     endDate: date('end_date', { mode: 'string' }),
     ...recordColumns(),
   },
   (t) => [
     index('employee_family_employee').on(t.employeeId),
+    index('employee_family_key').on(numberKey(t.documentNo)),
     index('employee_family_created_at').on(t.createdAt, t.id),
   ],
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "service_instance" ADD COLUMN "number_keys" jsonb;
