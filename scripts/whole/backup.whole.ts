@@ -12,7 +12,6 @@ let cluster: ServerCluster
 let one: Unpacked
 let prefix: string
 let env: Record<string, string>
-let link: string
 const etc = (...path: string[]) => join(prefix, 'etc/staff', ...path)
 const staff = (...words: string[]) => one.staff(words, env)
 const well = async (...words: string[]) => {
@@ -35,9 +34,6 @@ beforeAll(async () => {
   const line = ['hr.example.com', '--prefix', prefix, '--database', cluster.url('staff'), '--cluster', cluster.data]
   const said = await one.script('install', [...line, '--port', String(await freePort())], { ...env, STAFF_CONFIG: '' })
   if (said.code !== 0) throw new Error(said.err)
-  link = /#token=(\S+)/.exec(said.out)?.[1] ?? ''
-  // From here on the database knows the key in force.
-  await well('keys')
   cluster.sql(
     'create table acknowledged (n int primary key, at timestamptz not null default clock_timestamp())',
     'staff',
@@ -47,20 +43,6 @@ afterAll(async () => {
   cluster.remove()
   await one.remove()
 })
-
-const numberFile = () => etc('keys/number-keys.json')
-const readNumberKeys = () =>
-  JSON.parse(readFileSync(numberFile(), 'utf8')) as {
-    readonly inForce: string
-    readonly keys: Readonly<Record<string, string>>
-    readonly hashKey: string
-  }
-const send = (at: string, method: string, path: string, body: object) =>
-  fetch(`${at}/api/auth/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).then(({ status }) => status)
 
 /** Writes rows one after the other, each confirmed before the next; `last` is the newest that was confirmed. */
 function writeRows(from: number) {
@@ -76,12 +58,11 @@ const getRows = () => Number(cluster.sql('select coalesce(max(n), 0) from acknow
 
 it('takes a backup that names the keys and holds none', { timeout: 300_000 }, async () => {
   expect(await well('backup')).toMatch(/^full backup \S+, [\d.]+ MB in [\d.]+ s; keys are not in it/)
-  const { keys } = readNumberKeys()
+  const key = readFileSync(etc('keys/jwt-secret'), 'utf8').trim()
   const kept = join(prefix, 'var/lib/staff-backup/repository')
   const files = readdirSync(kept, { recursive: true, encoding: 'utf8' })
   expect(files.length).toBeGreaterThan(50)
-  for (const key of [readFileSync(etc('keys/jwt-secret'), 'utf8').trim(), ...Object.values(keys)])
-    expect(() => execFileSync('grep', ['-rlF', key, kept])).toThrow(/Command failed: grep/)
+  expect(() => execFileSync('grep', ['-rlF', key, kept])).toThrow(/Command failed: grep/)
   // Encrypted: not even the name of a table can be read.
   expect(() => execFileSync('grep', ['-rlF', 'user_account', kept])).toThrow(/Command failed: grep/)
 })
@@ -159,56 +140,6 @@ it('a running server is not written over, and a missing key is named', { timeout
   ])
   renameSync(etc('keys/away'), etc('keys/jwt-secret'))
   expect(existsSync(cluster.data)).toBe(true)
-})
-
-it(
-  'without the file of number keys nothing is restored or started, and the key is named; with it people sign in',
-  { timeout: 300_000 },
-  async () => {
-    const { inForce, hashKey } = readNumberKeys()
-    renameSync(numberFile(), etc('keys/away'))
-    cluster.as(join(cluster.bin, 'pg_ctl'), 'stop', '-m', 'fast', '-D', cluster.data)
-    const refused = await staff('restore')
-    expect([refused.code, refused.err]).toEqual([
-      1,
-      expect.stringMatching(new RegExp(`^key-numbers-${inForce} is missing: .*NUMBER_KEYS_FILE`)),
-    ])
-    cluster.start()
-    await expect(one.serve(prefix, env)).rejects.toThrow(/^Wrong setting - NUMBER_KEYS_FILE: there is no file/)
-    const gone = await staff('status')
-    expect([gone.code, gone.out]).toEqual([
-      3,
-      expect.stringMatching(new RegExp(`RED  The keys do not fit: there is no file .*${inForce}`)),
-    ])
-    expect((await staff('keys', 'create')).err).toContain(inForce)
-    const other = { inForce: 'other', keys: { other: hashKey }, hashKey }
-    writeFileSync(numberFile(), JSON.stringify(other), { mode: 0o600 })
-    await expect(one.serve(prefix, env)).rejects.toThrow(
-      new RegExp(`^Wrong setting - NUMBER_KEYS_FILE: .*key ${inForce}`),
-    )
-    const state = await staff('status', '--json')
-    expect(JSON.parse(state.out)).toMatchObject({ red: expect.arrayContaining(['numbers']) })
-    renameSync(etc('keys/away'), numberFile())
-    await well('quarantine', 'off')
-    const { at, stop } = await one.serve(prefix, env)
-    const password = 'Lotus#River2026-x'
-    const chosen = { token: link, newPassword: password, confirmPassword: password }
-    expect(await send(at, 'PATCH', 'forgot-password', chosen)).toBe(200)
-    expect(await send(at, 'POST', 'login', { username: 'admin', password })).toBe(200)
-    await stop()
-  },
-)
-
-it('another key comes into force, all numbers come under it, and the former one leaves the file', async () => {
-  const { inForce } = readNumberKeys()
-  await well('keys', 'add', 'next')
-  expect(readNumberKeys().inForce).toBe(inForce)
-  expect((await staff('keys', 'remove', inForce)).err).toContain('is in force')
-  await well('keys', 'use', 'next')
-  expect(await well('keys', 'encrypt')).toMatch(/, 0 are left$/m)
-  await well('keys', 'remove', inForce)
-  expect(Object.keys(readNumberKeys().keys)).toEqual(['next'])
-  expect(await well('keys')).toMatch(/^next +in force /m)
 })
 
 it('the embedded database: its dump is kept, tried and put back in quarantine', { timeout: 300_000 }, async () => {

@@ -95,7 +95,6 @@ describe.each([
       ['keys', 0o750],
       ['keys/jwt-secret', 0o640],
       ['keys/database-url', 0o640],
-      ['keys/number-keys.json', 0o600],
       ['staff.env', 0o640],
     ] as const)
       expect(statSync(join(prefix, 'etc/staff', path)).mode & 0o777, path).toBe(mode)
@@ -112,17 +111,11 @@ describe.each([
     const printed = await send(at, 'POST', 'employee/position-level/export?exportFileType=PDF', [], accessToken)
     expect([printed.status, printed.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
 
-    expect(first.out).toMatch(/Keep two copies of \S+number-keys\.json, each apart from the backups/)
-    const numberKeys = readFileSync(join(prefix, 'etc/staff/keys/number-keys.json'))
-    const config = { STAFF_CONFIG: join(prefix, 'etc/staff/staff.env') }
-    expect((await one.staff(['keys'], config)).out).toMatch(/^\d{4}-\d\d-\d\d +in force +\d+ values$/m)
-
     // The same line once more brings it to the release: keys and settings stay, and no further link is printed.
     const key = readFileSync(join(prefix, 'etc/staff/keys/jwt-secret'))
     const again = await one.script('install', words)
     expect([again.code, again.out.includes('#token='), again.out.includes('kept')]).toEqual([0, false, true])
     expect(readFileSync(join(prefix, 'etc/staff/keys/jwt-secret'))).toEqual(key)
-    expect(readFileSync(join(prefix, 'etc/staff/keys/number-keys.json'))).toEqual(numberKeys)
     await stop()
 
     const gone = await one.script('uninstall', ['--prefix', prefix])

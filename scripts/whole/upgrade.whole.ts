@@ -168,18 +168,6 @@ it('the release before runs on the newer schema: one step back, under the same l
   expect(said.out).toMatch(/newer schema \d+, which takes this release/)
   expect((await upgradeTo(newer)).err).toBe('')
 })
-it('both instances take another number key without a restart, and none is in force before both know it', async () => {
-  const keys = (...words: string[]) =>
-    first.staff(['keys', ...words], { ...env, STAFF_CONFIG: join(prefix, 'etc/staff/staff.env') })
-  const { result, failed } = await underLoad(call, async () => {
-    expect((await keys('add', 'next')).err).toBe('')
-    expect((await keys('use', 'next')).err).toMatch(/does not know next yet/)
-    await expect.poll(async () => (await keys('use', 'next')).err, { timeout: 90_000, interval: 3_000 }).toBe('')
-    return keys()
-  })
-  expect(result.out).toMatch(/^next +in force /m)
-  expect(failed).toEqual([])
-})
 it('one that takes away what the running one uses is refused before anything is changed', async () => {
   const before = getRelease()
   const taking = makeNewer('0.3.0', 'ALTER TABLE "position_level" DROP COLUMN "made_here"')

@@ -1,10 +1,9 @@
-import { mkdtemp, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { signingKey } from './areas/platform/auth/secret.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { createKeyFile } from './numbers/key-ring.ts'
+import { readConfig } from './config.ts'
 
 const secret = 'k3y-W1th-enough-different-signs-0987654321'
 const given = { JWT_SECRET: secret, COMPOSITION_KEY_FILE: '/run/secrets/composition-key' }
@@ -93,25 +92,6 @@ describe('settings', () => {
     expect(
       readConfig({ NODE_ENV: 'production', ...given, PUBLISHERS_FILE: '/etc/publishers.json' }).publisherFiles,
     ).toEqual(['/etc/publishers.json'])
-  })
-  it('the keys of numbers come from a file; a wrong one is named in one line without its content', async () => {
-    const file = join(await mkdtemp(join(tmpdir(), 'staff-number-keys-')), 'keys.json')
-    expect(readConfig({})).toMatchObject({ numberKeysFile: undefined, numberKeys: undefined })
-    const content = createKeyFile('first')
-    await writeFile(file, content)
-    expect(readConfig({ NUMBER_KEYS_FILE: file })).toMatchObject({
-      numberKeysFile: file,
-      numberKeys: { inForce: 'first' },
-    })
-    const held = /"hashKey": "(.{20})/.exec(content)?.[1] ?? ''
-    for (const wrong of ['', held, content.replace('"keys"', '"key"'), content.replace('first', 'other')]) {
-      await writeFile(file, wrong)
-      const read = () => readConfig({ NUMBER_KEYS_FILE: file })
-      expect(read).toThrow(ConfigError)
-      expect(read).toThrow(/^Wrong setting - NUMBER_KEYS_FILE: [^\n]+$/)
-      expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining(held) as string }))
-    }
-    expect(() => readConfig({ NUMBER_KEYS_FILE: `${file}.absent` })).toThrow(/NUMBER_KEYS_FILE: there is no file/)
   })
   it('a missing secret is made once and readable by its owner only', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'staff-secret-'))

@@ -2,9 +2,6 @@ import type { StoreSecrets } from '@staff/registry'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { getAddressFault } from './db/primary/address.ts'
-import { readKeyFile } from './numbers/key-file.ts'
-import { KeyFault, type KeyRing } from './numbers/key-ring.ts'
-import { readPushSettings, type PushSettings } from './push-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 const flag = ['demo', 'minimal', 'none'] as const
@@ -61,7 +58,6 @@ const environment = z.object({
   PUBLISHERS_FILE: z.string().min(1).default('deploy/publishers.json'),
   COMPOSITION_KEY_FILE: z.string().min(1).optional(),
   STAGE_KEYS_FILE: z.string().min(1).optional(),
-  NUMBER_KEYS_FILE: z.string().min(1).optional(),
   SMOKE: z.enum(['auto', 'off']).default('auto'),
   DEVICE_LOOPBACK: z.enum(['allow', 'refuse']).default('refuse'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -145,10 +141,6 @@ export interface Config {
   readonly compositionKeyFile: string | undefined
   /** Public keys of the deployments whose compositions may come here with their proof; absent = of none. */
   readonly stageKeysFile: string | undefined
-  /** The file of the keys of bank, identity and NSSF numbers; absent = numbers are stored in plain. */
-  readonly numberKeysFile: string | undefined
-  /** What stands in it at the start. */
-  readonly numberKeys: KeyRing | undefined
   /** Whether a composition is tried in a browser before it goes live, where the machine has one. */
   readonly smoke: 'auto' | 'off'
   /** Whether fingerprint devices may be on this machine: a simulator in tests, never in production. */
@@ -160,7 +152,20 @@ export interface Config {
   /** Where webhooks of teams may go, as origins; absent = what they would get is kept in the outbox. */
   readonly webhooks: readonly string[] | undefined
   /** Firebase Cloud Messaging; absent = nothing is pushed, and nobody is asked about it. */
-  readonly push: PushSettings | undefined
+  readonly push:
+    | {
+        readonly serviceAccountFile: string
+        /** Where messages are sent; another one than Google's in tests. */
+        readonly endpoint: string
+        /** What browsers may know; the project's id comes from the service account. */
+        readonly browser: {
+          readonly apiKey: string
+          readonly appId: string
+          readonly messagingSenderId: string
+          readonly vapidKey: string
+        }
+      }
+    | undefined
   readonly metricsToken: string | undefined
   /** How long a stopping instance goes on serving while it says that it is not ready, so that a proxy turns away. */
   readonly drainSeconds: number
@@ -172,6 +177,34 @@ export interface Config {
   readonly releaseFile: string | undefined
   readonly dbPool: number
   readonly production: boolean
+}
+
+function getPush(e: z.infer<typeof environment>): Config['push'] {
+  const named = {
+    FIREBASE_SERVICE_ACCOUNT_FILE: e.FIREBASE_SERVICE_ACCOUNT_FILE,
+    FIREBASE_API_KEY: e.FIREBASE_API_KEY,
+    FIREBASE_APP_ID: e.FIREBASE_APP_ID,
+    FIREBASE_MESSAGING_SENDER_ID: e.FIREBASE_MESSAGING_SENDER_ID,
+    FIREBASE_VAPID_KEY: e.FIREBASE_VAPID_KEY,
+  }
+  const {
+    FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile,
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_APP_ID: appId,
+    FIREBASE_MESSAGING_SENDER_ID: messagingSenderId,
+    FIREBASE_VAPID_KEY: vapidKey,
+  } = named
+  if (serviceAccountFile && apiKey && appId && messagingSenderId && vapidKey)
+    return {
+      serviceAccountFile,
+      endpoint: e.FIREBASE_ENDPOINT.replace(/\/$/, ''),
+      browser: { apiKey, appId, messagingSenderId, vapidKey },
+    }
+  const missing = Object.entries(named)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name)
+  if (missing.length === Object.keys(named).length) return undefined
+  throw new ConfigError(`Wrong setting - ${missing.join(', ')}: push needs all five settings of Firebase, or none`)
 }
 
 // A secret someone typed to get past the check: few different characters, or a word from an example.
@@ -186,19 +219,6 @@ function parseSettings(env: Readonly<Record<string, string | undefined>>): z.inf
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
   throw new ConfigError(`Wrong setting - ${lines.join('; ')}`)
-}
-
-function readNumberKeys(file: string | undefined): KeyRing | undefined {
-  try {
-    return file === undefined ? undefined : readKeyFile(file)
-  } catch (error) {
-    throw error instanceof KeyFault ? new ConfigError(`Wrong setting - NUMBER_KEYS_FILE: ${error.message}`) : error
-  }
-}
-function getPush(e: z.infer<typeof environment>): PushSettings | undefined {
-  const found = readPushSettings(e)
-  if (found && 'wrong' in found) throw new ConfigError(`Wrong setting - ${found.wrong}`)
-  return found
 }
 
 /** Refuses settings that are each right and together are not, or that production does not take. */
@@ -258,8 +278,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     registryCdn: e.REGISTRY_CDN?.replace(/\/?$/, '/'),
     compositionKeyFile: e.COMPOSITION_KEY_FILE,
     stageKeysFile: e.STAGE_KEYS_FILE,
-    numberKeysFile: e.NUMBER_KEYS_FILE,
-    numberKeys: readNumberKeys(e.NUMBER_KEYS_FILE),
     smoke: e.SMOKE,
     deviceLoopback: e.DEVICE_LOOPBACK === 'allow',
     mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,

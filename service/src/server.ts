@@ -17,10 +17,6 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { closeBrowser } from './crud/export/browser.ts'
 import { migrate } from './db/migrate.ts'
 import { embeddedLimits, openDatabase, type OpenDatabase } from './db/open.ts'
-import { checkNumberKeys } from './numbers/check-keys.ts'
-import { setNumberKeys } from './numbers/cipher.ts'
-import { needNumberKeys } from './numbers/need-keys.ts'
-import { watchKeyFile } from './numbers/watch-keys.ts'
 import { forgetOldWrites } from './db/replica/replica-reads.ts'
 import { businessDate } from './http/request.ts'
 import { demoPassword, demoPeople, isEmpty, seed } from './seed/index.ts'
@@ -38,7 +34,6 @@ const fail = (text: string): never => {
 }
 async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
   await migrate(db.$client)
-  await needNumberKeys(db, config)
   const demo = await db.$client.query('select 1 from user_account where email = any($1) limit 1', [
     demoPeople.map(({ email }) => email),
   ])
@@ -81,13 +76,6 @@ function keepHouse(app: FastifyInstance, { db }: OpenDatabase, config: Config): 
   })
 }
 
-/** Takes a changed file of number keys while the service runs. */
-function followKeys(app: FastifyInstance, { db }: OpenDatabase, { numberKeysFile: file }: Config): void {
-  if (file === undefined) return
-  const { stop } = watchKeyFile({ file, check: (ring) => checkNumberKeys(db, ring), log: app.log })
-  app.addHook('onClose', async () => stop())
-}
-
 const patience = 8_000
 /** Ends the process in order on a signal. `leave` is called at once; it makes the instance not ready. */
 function stopOnSignal(app: FastifyInstance, database: OpenDatabase, drainSeconds: number, leave: () => void): void {
@@ -123,7 +111,6 @@ const stopLimitMs = 5_000
 async function start(): Promise<void> {
   const from = performance.now()
   const config = readConfig(process.env)
-  setNumberKeys(config.numberKeys)
   const stopTraces = await startTraces(config)
   const database = await openDatabase(config, {
     dumpFailed: (error) => process.stderr.write(`The scheduled backup failed: ${explain(error)}\n`),
@@ -140,7 +127,6 @@ async function start(): Promise<void> {
     let isLeaving = false
     app = await buildApp({ config, db: database.db, operations: areaOperations, isHeld, isLeaving: () => isLeaving })
     keepHouse(app, database, config)
-    followKeys(app, database, config)
     app.addHook('onClose', stopTraces)
     stopOnSignal(app, database, config.drainSeconds, () => {
       isLeaving = true

@@ -4,7 +4,6 @@ import { ConfigError, type Config } from './config.ts'
 import { FolderError } from './db/embedded/folder-lock.ts'
 import { isConnectionLost, isNoSpace } from './db/failures.ts'
 import { SchemaError } from './db/migrate.ts'
-import { KeyFault } from './numbers/key-ring.ts'
 
 /** The service cannot listen; the message is one sentence for the operator that names the port. */
 export class ListenError extends Error {}
@@ -23,7 +22,7 @@ export function listenError(error: unknown, { host, port }: Pick<Config, 'host' 
 }
 
 // Failures that an operator can act on have their own words; anything else is shown whole.
-const operatorErrors = [ConfigError, FolderError, SchemaError, KeyFault, CompositionError, RegistryFault, ListenError]
+const operatorErrors = [ConfigError, FolderError, SchemaError, CompositionError, RegistryFault, ListenError]
 /** The text with which a start ends that failed. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -4,7 +4,6 @@ import { backup } from './commands/backup.ts'
 import { check } from './commands/check.ts'
 import { drill } from './commands/drill.ts'
 import { install } from './commands/install.ts'
-import { keys } from './commands/keys.ts'
 import { makeAdmin } from './commands/make-admin.ts'
 import { migrate } from './commands/migrate.ts'
 import { promote } from './commands/promote.ts'
@@ -29,7 +28,6 @@ export const staffCommands: Readonly<Record<string, StaffCommand>> = {
   promote,
   quarantine,
   archive,
-  keys,
   support,
   install,
   upgrade,

@@ -1,6 +1,6 @@
 import { L } from '@staff/contract'
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -8,8 +8,7 @@ import { getTo } from './command.ts'
 import { staffCommands } from './commands.ts'
 import { toText } from './commands/status.ts'
 import { getInstallation } from './install/asked.ts'
-import { getNumberKeysFile, makeSecrets, writeSettings } from './install/files.ts'
-import { getMarks, getMissingKeys } from './machine/keys.ts'
+import { getMark, getMissingKeys } from './machine/keys.ts'
 import { openMachine, readSettings, type Machine } from './machine/machine.ts'
 import { runStaff } from './run.ts'
 
@@ -50,20 +49,6 @@ describe('the line', () => {
   })
 })
 
-it('settings name the file of number keys where there is one: an installation from before stays in plain', () => {
-  const asked = getInstallation('hr.example.com', { prefix: join(folder, 'root'), database: 'postgres://db/staff' })
-  const file = getNumberKeysFile(asked)
-  makeSecrets(asked)
-  mkdirSync(asked.place.etc, { recursive: true })
-  const write = () => {
-    writeSettings(asked)
-    return readSettings(readFileSync(join(asked.place.etc, 'staff.env'), 'utf8'))['NUMBER_KEYS_FILE']
-  }
-  expect(write()).toBeUndefined()
-  writeFileSync(file, '{}')
-  expect([write(), write()]).toEqual([file, file])
-})
-
 it('settings: the environment comes before the file, and the file before the release', () => {
   const file = join(folder, 'staff.env')
   writeFileSync(file, '# PORT=1\nPORT=4000\nHOST_DIR=/srv/host\nURL=a=b c\n')
@@ -82,8 +67,7 @@ it('a key is known by a mark that says nothing of it; a missing and another one 
   const key = join(folder, 'key')
   writeFileSync(key, 'a-secret-of-this-machine\n')
   const here = machine({ JWT_SECRET_FILE: key })
-  const marks = getMarks(here)
-  expect(Object.keys(marks)).toEqual(['key-sign-in'])
+  const marks = { 'key-sign-in': getMark(here, 'key-sign-in') }
   expect(marks['key-sign-in']).toMatch(/^[0-9a-f]{16}$/)
   expect(getMissingKeys(here, marks)).toEqual([])
   expect(getMissingKeys(machine(), marks)).toEqual([
@@ -92,26 +76,6 @@ it('a key is known by a mark that says nothing of it; a missing and another one 
   expect(getMissingKeys(machine({ JWT_SECRET: 'x' }), marks)).toEqual([
     expect.stringMatching(/^key-sign-in is another/),
   ])
-})
-
-it('each number key has a mark of its own: one that is added later makes no other missing, and one is named by its id', () => {
-  const file = join(folder, 'number-keys.json')
-  const here = machine({ NUMBER_KEYS_FILE: file })
-  const put = (keys: Readonly<Record<string, string>>, hashKey = 'hash-secret') =>
-    writeFileSync(file, JSON.stringify({ inForce: 'a', keys, hashKey }))
-  put({ a: 'first-secret' })
-  const marks = getMarks(here)
-  expect(Object.keys(marks)).toEqual(['key-numbers-a', 'key-number-hash'])
-  expect(JSON.stringify(marks)).not.toContain('secret')
-  put({ a: 'first-secret', b: 'second-secret' })
-  expect(getMissingKeys(here, { ...marks, product: '9.9.9' })).toEqual([])
-  put({ b: 'second-secret' }, 'another-secret')
-  expect(getMissingKeys(here, marks)).toEqual([
-    expect.stringMatching(/^key-numbers-a is missing: .*NUMBER_KEYS_FILE says.*identity and NSSF numbers/),
-    expect.stringMatching(/^key-number-hash is another one/),
-  ])
-  writeFileSync(file, 'half a fi')
-  expect(getMissingKeys(here, marks)).toHaveLength(2)
 })
 
 it('a red line says what to do, in the language that was asked for', () => {
@@ -137,9 +101,7 @@ it('a bundle for whoever helps holds no secret, no address of mail and no long n
     MAIL_FROM: 'hr@example.com',
     METRICS_TOKEN: 'fourth-secret',
     UNRELATED: 'fifth-secret',
-    NUMBER_KEYS_FILE: join(folder, 'sixth-secret'),
   }
-  writeFileSync(secrets.NUMBER_KEYS_FILE, '{"hashKey":"seventh-secret"}')
   const env = { ...secrets, PATH: `${bin}:${process.env['PATH'] ?? ''}` }
   expect((await runStaff(['support', '--out', out], () => machine(env))).code).toBe(0)
   expect(statSync(out).mode & 0o777).toBe(0o600)
@@ -148,7 +110,6 @@ it('a bundle for whoever helps holds no secret, no address of mail and no long n
     '"version"',
     '[mail] asked, [number] and [number]',
     'JWT_SECRET=[set]',
-    'NUMBER_KEYS_FILE=[set]',
     'PORT=1',
     'Not to be had',
   ])

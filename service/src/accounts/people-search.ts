@@ -8,7 +8,6 @@ import { employee } from '../areas/employee/employee/employee.table.ts'
 import { words } from '../crud/conditions.ts'
 import { keyHolds, type KeyColumns, type SearchColumns } from '../crud/search-key.ts'
 import type { Caller } from '../http/caller.ts'
-import { numberIs } from '../numbers/number-key.ts'
 import { ofPeopleInReach } from './people-in-reach.ts'
 
 // A shorter number is more likely an account number or a year.
@@ -37,7 +36,7 @@ function usernameOwners(caller: Caller, word: string): SQL {
 /** A select of the people of a caller's reach who have an identity paper with this whole number. */
 function paperOwners(caller: Caller, number: string): SQL {
   const inReach = ofPeopleInReach(caller, employeeIdentifier.employeeId) ?? sql`true`
-  return sql`select ${employeeIdentifier.employeeId} from ${employeeIdentifier} where ${numberIs(employeeIdentifier.identifierNo, number)} and ${inReach}`
+  return sql`select ${employeeIdentifier.employeeId} from ${employeeIdentifier} where lower(${employeeIdentifier.identifierNo}) = ${number} and ${inReach}`
 }
 /** What else finds the rows of people, each for who may read it: a phone number, the name of an account. */
 function getOwners(typed: string, caller: Caller): SQL | undefined {
@@ -47,7 +46,7 @@ function getOwners(typed: string, caller: Caller): SQL | undefined {
 /** What else finds people themselves: the number of a paper too. In a list of papers it would find all of its owner. */
 function getPeople(typed: string, caller: Caller): SQL | undefined {
   const mayRead = /\d/.test(typed) && holds(caller.permissions, 'READ_EMPLOYEE_IDENTIFIER')
-  const papers = mayRead ? [paperOwners(caller, typed)] : []
+  const papers = mayRead ? [paperOwners(caller, typed.trim().toLowerCase())] : []
   const found = [...listOwners(typed, caller), ...papers]
   return found.length > 0 ? sql.join(found, sql` union all `) : undefined
 }

@@ -15,7 +15,6 @@ import { beginFactsOfDay } from './employee/employee-fact/begin-facts.job.ts'
 import { expirySources } from './employee/expiring/expiring.ts'
 import { beginEmployment } from './employee/employee-resignation/begin-employment.job.ts'
 import { expiryReminder } from '../jobs/expiry-reminder.job.ts'
-import { encryptNumbersJob } from '../numbers/encrypt-numbers.job.ts'
 import type { Job } from '../jobs/job.ts'
 
 /** Every job of the service, explicitly; a new one is a file with `job({...})` and its line here. */
@@ -29,7 +28,6 @@ export const scheduledJobs = ({ link }: { readonly link: DeviceLink }): readonly
   archiveAuditLog,
   makeComingMonths,
   retention,
-  encryptNumbersJob,
   approvalReminder,
   applyScheduled,
   beginEmployment,

@@ -2,7 +2,6 @@ import type { RemoteDescriptor, WantedComposition } from '@staff/contract'
 import type { CompositionDifference } from '@staff/contract/remote-version'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../db/columns.ts'
-import type { ToldKeys } from '../numbers/told-keys.ts'
 
 /** Every composition that was ever active, named by its content; a row never changes. */
 export const compositionSnapshot = pgTable('composition_snapshot', {
@@ -169,8 +168,6 @@ export const serviceInstance = pgTable('service_instance', {
   host: text('host'),
   /** Number of the activation that it gives. */
   sequence: integer('sequence').notNull(),
-  /** The number keys that it has; null for none. */
-  numberKeys: jsonb('number_keys').$type<ToldKeys>(),
   startedAt: instant('started_at').notNull(),
   seenAt: instant('seen_at').notNull().defaultNow(),
 })

@@ -13,8 +13,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { refuseFarDays } from '../dated/far-days.ts'
 import { refuse } from '../http/errors.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { numberIs } from '../numbers/number-key.ts'
-import { matchesKey, matchesText, type Value } from './conditions.ts'
+import { matchesKey, matchesText } from './conditions.ts'
 import { groupPlace, type GroupPlace } from './groups.ts'
 import { getBounds, figureOf, isRange, serviceKinds, getValue } from './kinds.ts'
 import type { Term } from './order-term.ts'
@@ -113,23 +112,15 @@ function conditions(
     // What a referenced record says of itself is in its own key; in a report a row may be that record.
     const isReferenced = storage.search?.of?.by === storage.table.id
     const own = searched
-      .filter((p) => !isSealed(p) && (!storage.search || !(p.expression || isReferenced)))
+      .filter(({ expression }) => !storage.search || !(expression || isReferenced))
       .map((p) => (p.field.kind === 'ref' ? refWords(p) : getValue(p, ctx)))
-    const byWords = storage.search
-      ? matchesKey(storage.search, query.keywords, { columns: own, caller: ctx.caller })
-      : matchesText(own, query.keywords)
-    const numbers = searched.filter(isSealed).map((p) => getValue(p, ctx))
-    found.push(...orNumber(byWords, numbers, query.keywords))
+    found.push(
+      ...(storage.search
+        ? matchesKey(storage.search, query.keywords, { columns: own, caller: ctx.caller })
+        : matchesText(own, query.keywords)),
+    )
   }
   return found
-}
-
-const isSealed = ({ field }: Plan): boolean => field.kind === 'text' && field.sealed === true
-/** The same rows, and those one of whose encrypted numbers the whole typed text is. */
-function orNumber(byWords: readonly SQL[], numbers: readonly Value[], typed: string): readonly SQL[] {
-  if (!byWords.length || !numbers.length) return byWords
-  const whole = numbers.map((number) => numberIs(number, typed))
-  return [sql`((${sql.join([...byWords], sql` and `)}) or ${sql.join(whole, sql` or `)})`]
 }
 
 /** The names of a referenced record, for keywords: what its column shows. */

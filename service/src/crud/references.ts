@@ -142,21 +142,21 @@ export async function refuseCodeInUse({ db }: RequestContext, type: string, iden
   if (count) refuse('', 'IN_USE', { count })
 }
 
-/** The column of a part of an index; an expression, such as lower(name), names its column inside. */
-export const columnInside = (part: unknown): string | undefined =>
-  typeof part === 'object' && part !== null && 'name' in part && typeof part.name === 'string'
-    ? part.name
-    : typeof part === 'object' && part !== null && 'queryChunks' in part && Array.isArray(part.queryChunks)
-      ? part.queryChunks.map(columnInside).find(Boolean)
-      : undefined
 /** Tells the translation of database failures which field each constraint of a table speaks of. */
 export function nameConstraints(storage: AnyStorage, plans: readonly Plan[]): void {
   const { indexes, foreignKeys } = getTableConfig(storage.table)
   const getField = (column: string) => plans.find((p) => p.column?.name === column)
+  // A unique index on an expression, such as lower(name), names its column inside.
+  const inside = (part: unknown): string | undefined =>
+    typeof part === 'object' && part !== null && 'name' in part && typeof part.name === 'string'
+      ? part.name
+      : typeof part === 'object' && part !== null && 'queryChunks' in part && Array.isArray(part.queryChunks)
+        ? part.queryChunks.map(inside).find(Boolean)
+        : undefined
   const named = [
     ...indexes
       .filter(({ config }) => config.unique)
-      .map(({ config }) => [config.name, config.columns.map(columnInside).findLast(Boolean)] as const),
+      .map(({ config }) => [config.name, config.columns.map(inside).findLast(Boolean)] as const),
     ...foreignKeys.map((key) => [key.getName(), key.reference().columns[0]?.name] as const),
   ]
   constraintFields(

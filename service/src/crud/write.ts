@@ -9,7 +9,6 @@ import { writeRows } from './batch.ts'
 import { serviceKinds } from './kinds.ts'
 import { writeLinks } from './links.ts'
 import { authorFor } from './lookups.ts'
-import { getUniqueNumbers, refusePlainTwins, type UniqueNumber } from './plain-twins.ts'
 import { reachOf, type AnyStorage, type Plan } from './plan.ts'
 import { checkReferences, inUseCheck, nameConstraints, noteCodes } from './references.ts'
 import { refuseOwnRow } from '../people/own-pay.ts'
@@ -52,7 +51,6 @@ interface Written {
   readonly columns: Readonly<Record<string, unknown>>
   readonly columnName: ReadonlyMap<unknown, string>
   readonly inUse: ReturnType<typeof inUseCheck>
-  readonly numbers: readonly UniqueNumber[]
   readonly one: (ctx: RequestContext, id: string) => Promise<WireRow | undefined>
   /** Refuses records of a batch that lie beyond the caller's scope. */
   readonly refuseBeyond: (ctx: RequestContext, ids: readonly string[]) => Promise<void>
@@ -179,7 +177,6 @@ async function create(w: Written, ctx: RequestContext, input: Input): Promise<Wi
   refuseOwn(w, ctx, values, ['employeeId'])
   const { userId } = ctx.caller
   const made: Input = { ...values, ...more }
-  await refusePlainTwins(ctx, w.numbers, made, Object.keys(made))
   const id = String(idOfNew(table, made))
   const row = { ...made, id, createdBy: userId, updatedBy: userId }
   const [, linked] = await pipelined(insert(w, ctx, row), follow(w, ctx, id, input))
@@ -215,12 +212,6 @@ async function update(
   await checkReferences(ctx, w.sendable, input, id)
   const more = await w.rules.beforeUpdate?.(ctx, input, old)
   const changed = Object.entries({ ...values, ...more }).filter(([key, now]) => differs(w.columns[key], old[key], now))
-  await refusePlainTwins(
-    ctx,
-    w.numbers,
-    { ...old, ...Object.fromEntries(changed) },
-    changed.map(([key]) => key),
-  )
   const author = { version: sql`${table.version} + 1`, updatedBy: ctx.caller.userId, updatedAt: sql`now()` }
   await runBuilt(
     ctx.db,
@@ -284,7 +275,6 @@ export function getWrites(
     columns: getTableColumns(table),
     columnName: new Map(Object.entries(table).map(([name, column]) => [column as unknown, name])),
     inUse: inUseCheck(table),
-    numbers: getUniqueNumbers(table),
     one,
     refuseBeyond: refuseBeyond(storage),
   }

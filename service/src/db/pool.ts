@@ -1,6 +1,5 @@
 import pg from 'pg'
 import type { Socket } from 'node:net'
-import '../numbers/open-answers.ts'
 import { atPause } from '../background/thread-watch.ts'
 import { traceStatement } from '../tracing/traces.ts'
 

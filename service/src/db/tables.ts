@@ -23,8 +23,6 @@ export * from '../areas/attendance-leave/employee-availability/employee-availabi
 export * from '../areas/attendance-leave/auto-schedule/auto-schedule.table.ts'
 export * from '../areas/attendance-leave/roster-board/roster-draft.table.ts'
 export * from '../areas/attendance-leave/staffing-demand/staffing-demand.table.ts'
-export * from '../areas/employee/own-part/own-part.table.ts'
-export * from '../numbers/number-key.table.ts'
 export * from '../areas/employee/employee/employee.table.ts'
 export * from '../areas/employee/employee-contact/employee-contact.table.ts'
 export * from '../areas/employee/employee-education/employee-education.table.ts'

@@ -209,7 +209,7 @@ async function registerApi(
     isLeaving,
     needsRemotes: config.production,
   })
-  const installation = openInstallation({ config, db, service, replica })
+  const installation = openInstallation({ config, pool: db.$client, service, replica })
   const { tokens, callers, messages, background } = services
   const own = ownOperations(api, { config }, composition, services)
   const declared = [...own, ...systemStatusOperations(installation), ...operations]

@@ -1,11 +1,8 @@
-import { inTime } from '../background/time-limit.ts'
-import { ConfigError, readConfig, type Config } from '../config.ts'
+import { readConfig, type Config } from '../config.ts'
 import { isExpanding, isFitting, migrate } from '../db/migrate.ts'
 import { loadReplicaState } from '../db/replica/replica-reads.ts'
 import { openDatabase } from '../db/open.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import { setNumberKeys } from '../numbers/cipher.ts'
-import { needNumberKeys } from '../numbers/need-keys.ts'
 import { isEmpty, seed } from '../seed/index.ts'
 import { Refusal } from '../http/errors.ts'
 import { explain } from '../start-failure.ts'
@@ -13,9 +10,6 @@ import { AdministratorFault, makeAdministrator } from './administrator.ts'
 import { businessDate } from '../http/request.ts'
 import { archiveMonths, ArchiveFault } from './archive-months.ts'
 import { loadInvariants } from './invariants.ts'
-import { changeKeys } from './key-file-commands.ts'
-import { encryptNow, forgetUnusedKey, loadNumberKeys } from './number-keys.ts'
-import { countNumbers, loadNumberState } from './number-state.ts'
 import { setQuarantine } from './quarantine.ts'
 import { loadState } from './state.ts'
 import { loadMachineFacts } from './status/machine-facts.ts'
@@ -24,7 +18,6 @@ import { getStatusLines } from './status/status.ts'
 
 type Operator = (db: PooledDatabase, config: Config, words: readonly string[]) => Promise<unknown>
 async function withDatabase<T>(config: Config, work: (db: PooledDatabase) => Promise<T>): Promise<T> {
-  setNumberKeys(config.numberKeys)
   const tellNobody = { dumpFailed: () => undefined, died: () => undefined }
   const database = await openDatabase({ ...config, dbPool: 2 }, tellNobody)
   try {
@@ -37,43 +30,20 @@ const getReason = (error: unknown): string => {
   if (error instanceof Refusal) return error.faults.map(({ label }) => label.en).join(' ')
   return error instanceof AdministratorFault || error instanceof ArchiveFault ? error.message : explain(error)
 }
-// In ms. Counting numbers may take minutes; the status says the rest without them.
-const countLimitMs = 5_000
-/** What the database says; its numbers only where the schema is that of this program. */
-async function loadFacts(db: PooledDatabase) {
-  const data = await loadState(db.$client)
-  if (!isFitting(data.schema)) return { data, numbers: undefined }
-  const counts = await inTime(countNumbers(db), countLimitMs, () => new Error('late')).catch(() => undefined)
-  return { data, numbers: await loadNumberState(db, counts) }
-}
-/** The settings; a file of number keys that is gone or wrong is a line of the status, not its end. */
-function readSettled(env: NodeJS.ProcessEnv): { readonly config: Config; readonly keyFault: string | null } {
-  try {
-    return { config: readConfig(env), keyFault: null }
-  } catch (error) {
-    const [, keyFault] = error instanceof ConfigError ? (/ NUMBER_KEYS_FILE: (.*)$/.exec(error.message) ?? []) : []
-    if (keyFault === undefined) throw error
-    return { config: readConfig({ ...env, NUMBER_KEYS_FILE: '' }), keyFault }
-  }
-}
 /** The lines of the status; a database that cannot be opened is one of them. */
-async function loadStatus(): Promise<unknown> {
-  const { config, keyFault } = readSettled(process.env)
-  const [machine, service, replica, found] = await Promise.all([
+async function loadStatus(config: Config): Promise<unknown> {
+  const [machine, service, replica, data] = await Promise.all([
     loadMachineFacts(config),
     askReadiness(config),
     loadReplicaState(config),
-    withDatabase(config, loadFacts).catch((error: unknown) => ({ data: getReason(error), numbers: undefined })),
+    withDatabase(config, (db) => loadState(db.$client)).catch(getReason),
   ])
-  const faults = [keyFault, found.numbers?.fault].filter((one) => typeof one === 'string')
-  const numbers = found.numbers && { ...found.numbers, fault: faults.join('; ') || null }
-  return { lines: getStatusLines({ machine, service, replica, data: found.data, numbers }, Date.now()) }
+  return { lines: getStatusLines({ machine, service, replica, data }, Date.now()) }
 }
 /** What `bin/staff` asks of the service by its name; each answers one JSON document. */
 const operators: Readonly<Record<string, Operator>> = {
   migrate: async (db, config) => {
     await migrate(db.$client)
-    await needNumberKeys(db, config)
     // The password of the first administrator is shown to nobody here: `make-admin` gives a link.
     if (config.seed !== 'none' && (await isEmpty(db.$client))) await seed(db.$client, config.seed)
     return { schema: (await loadState(db.$client)).schema }
@@ -94,21 +64,6 @@ const operators: Readonly<Record<string, Operator>> = {
     await setQuarantine(db.$client, wanted === 'on')
     return { isQuarantined: wanted === 'on' }
   },
-  'number-keys': (db, config) => loadNumberKeys(db, config),
-  'forget-number-key': (db, _, [id = '']) => forgetUnusedKey(db, id),
-  'encrypt-numbers': (db) => encryptNow(db),
-}
-/** Commands that need no database: its settings may not be right yet. */
-const lone: Readonly<Record<string, (words: readonly string[]) => unknown>> = {
-  'key-file': (words) => changeKeys(process.env, words),
-}
-async function answer(name: string, words: readonly string[]): Promise<unknown> {
-  const alone = lone[name]
-  if (alone) return alone(words)
-  const asked = operators[name]
-  if (!asked) return loadStatus()
-  const config = readConfig(process.env)
-  return withDatabase(config, (db) => asked(db, config, words))
 }
 
 /**
@@ -116,13 +71,17 @@ async function answer(name: string, words: readonly string[]): Promise<unknown> 
  * @returns the exit code: 0 done, 1 failed with a sentence on the error output, 2 no such command
  */
 export async function operate(name: string, words: readonly string[]): Promise<number> {
-  const known = ['status', ...Object.keys(operators), ...Object.keys(lone)]
-  if (!known.includes(name)) {
-    process.stderr.write(`The service has no command "${name}": ${known.join(', ')}\n`)
+  const asked = name === 'status' ? name : Object.entries(operators).find(([known]) => known === name)?.[1]
+  if (!asked) {
+    process.stderr.write(`The service has no command "${name}": status, ${Object.keys(operators).join(', ')}\n`)
     return 2
   }
   try {
-    process.stdout.write(`${JSON.stringify(await answer(name, words))}\n`)
+    const config = readConfig(process.env)
+    const answer = await (asked === 'status'
+      ? loadStatus(config)
+      : withDatabase(config, (db) => asked(db, config, words)))
+    process.stdout.write(`${JSON.stringify(answer)}\n`)
     return 0
   } catch (error) {
     process.stderr.write(`${getReason(error)}\n`)

@@ -3,7 +3,6 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import { sealedValue } from '../db/columns.ts'
 
 /** Rows of one table, ready to be written. */
 export interface Batch {
@@ -38,17 +37,13 @@ export async function insertRows(client: ClientBase, { table, rows }: Batch): Pr
   if (!first) return
   const columns = Object.entries(getTableColumns(table))
     .filter(([key]) => key in first)
-    .map(([key, column]) => ({ key, column, name: column.name }))
+    .map(([key, column]) => ({ key, name: column.name }))
   const name = `"${getTableName(table)}"`
   const list = columns.map((column) => `"${column.name}"`).join(', ')
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const part = rows
       .slice(from, from + rowsPerStatement)
-      .map((row) =>
-        Object.fromEntries(
-          columns.map(({ key, column, name: stored }) => [stored, sealedValue(column, row[key] ?? null)]),
-        ),
-      )
+      .map((row) => Object.fromEntries(columns.map(({ key, name: stored }) => [stored, row[key] ?? null])))
     await client.query(
       `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1::json)`,
       [JSON.stringify(part)],

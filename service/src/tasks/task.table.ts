@@ -1,7 +1,7 @@
 import type { Label, TaskResult } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, numberBytes, numberJson } from '../db/columns.ts'
+import { bytea, id, instant } from '../db/columns.ts'
 import { leaseColumns } from '../background/leased-work.ts'
 
 /**
@@ -15,7 +15,7 @@ export const task = pgTable(
     kind: text('kind').notNull(),
     /** Kind and key: no two open tasks have the same. */
     uniqueKey: text('unique_key').notNull(),
-    params: numberJson('params').notNull().$type<unknown>(),
+    params: jsonb('params').notNull().$type<unknown>(),
     /** Who asked. No foreign key: the task of an account that went says so at its end. */
     userId: text('user_id').notNull(),
     /** From where, for the audit rows of the steps. */
@@ -30,13 +30,13 @@ export const task = pgTable(
     attempts: integer('attempts').notNull().default(0),
     cancelAskedAt: instant('cancel_asked_at'),
     /** Where the next step begins; written by the transaction of the step before it. */
-    position: numberJson('position').notNull().$type<unknown>(),
+    position: jsonb('position').notNull().$type<unknown>(),
     done: integer('done').notNull().default(0),
     total: integer('total'),
     /** When the present run began and how much was done then: the time left is computed from these. */
     claimedAt: instant('claimed_at'),
     claimedDone: integer('claimed_done').notNull().default(0),
-    result: numberJson('result').$type<TaskResult>(),
+    result: jsonb('result').$type<TaskResult>(),
     /** The page that shows what it made. */
     link: text('link'),
     /** What came of it, or why it failed, in both languages. */
@@ -64,7 +64,7 @@ export const taskPart = pgTable(
       .notNull()
       .references(() => task.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
-    content: numberBytes('content').notNull(),
+    content: bytea('content').notNull(),
   },
   (t) => [primaryKey({ columns: [t.taskId, t.number] })],
 )
@@ -78,5 +78,5 @@ export const taskFile = pgTable('task_file', {
   asciiName: text('ascii_name').notNull(),
   mimeType: text('mime_type').notNull(),
   size: integer('size').notNull(),
-  bytes: numberBytes('bytes').notNull(),
+  bytes: bytea('bytes').notNull(),
 })

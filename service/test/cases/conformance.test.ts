@@ -170,12 +170,10 @@ describe.each(shownToAll.map((r) => [r.name, r] as const))('%s', (_, r) => {
     for (const key of r.list.keywords ?? []) {
       const field = r.fields[key]
       const shown = field?.kind === 'ref' ? (row?.[key] as Row | null)?.[field.to.nameEn] : row?.[key]
-      const isWhole = field?.kind === 'text' && field.sealed
-      const word = isWhole
-        ? String(shown ?? '')
-        : (String(shown ?? '')
-            .split(' ')
-            .at(-1) ?? '')
+      const word =
+        String(shown ?? '')
+          .split(' ')
+          .at(-1) ?? ''
       if (word)
         expect(
           (await listed(r, { keywords: word })).map(({ id }) => id),

@@ -169,19 +169,6 @@ describe('a start that cannot be completed ends with 1 and a sentence', () => {
       await lockFolder(dataDir)
     )()
   })
-  it('when the file of number keys is absent, or lacks a key that the database names', async () => {
-    const database = await serverTestDatabase(1)
-    expect(await ends({ DATABASE_URL: database.url!, NUMBER_KEYS_FILE: '/nowhere/keys.json' })).toEqual({
-      code: 1,
-      text: 'Wrong setting - NUMBER_KEYS_FILE: there is no file /nowhere/keys.json',
-    })
-    await database.db.$client.query(`insert into number_key (key_id, hash_key_id) values ('old', '0123456789abcdef')`)
-    expect(await ends({ DATABASE_URL: database.url! })).toEqual({
-      code: 1,
-      text: expect.stringMatching(/^Wrong setting - NUMBER_KEYS_FILE: [^\n]*\bold\b[^\n]*$/),
-    })
-    await database.close()
-  })
   it('when the database cannot be reached, or the data folder is none', async () => {
     expect(await ends({ DATABASE_URL: 'postgres://x:x@127.0.0.1:9/x' })).toEqual({
       code: 1,

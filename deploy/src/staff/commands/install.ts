@@ -3,12 +3,11 @@ import { getText } from '../../command-line.ts'
 import { done, text, type StaffCommand } from '../command.ts'
 import { getInstallation, type Installation } from '../install/asked.ts'
 import { archiveChanges, makeDatabase, restartServer } from '../install/database.ts'
-import { getNumberKeysFile, getPorts, makeSecrets, writeSettings } from '../install/files.ts'
+import { getPorts, makeSecrets, writeSettings } from '../install/files.ts'
 import { addPackages, addUser, closeKeys, makeFolders, putCaddy, putUnits } from '../install/machine-parts.ts'
 import { getInstances } from '../machine/instances.ts'
 import { makeCurrent, putRelease } from '../install/put-release.ts'
 import { openMachine, type Machine } from '../machine/machine.ts'
-import { createKeyFile, numberKeysName } from '../machine/number-keys.ts'
 import { askService, needProgram, runProgram } from '../machine/programs.ts'
 import { StaffFault } from '../outcome.ts'
 
@@ -37,18 +36,6 @@ async function prepareServer(machine: Machine, asked: Installation): Promise<str
     : 'Changes of the database are archived within 60 s; a backup each night at 01:30.'
 }
 
-/** Makes the keys of bank, identity and NSSF numbers of a new installation, once. */
-async function makeNumberKeys(machine: Machine, asked: Installation): Promise<string[]> {
-  const file = getNumberKeysFile(asked)
-  if (existsSync(file) || existsSync(asked.place.current)) return []
-  await createKeyFile({ ...machine, env: { ...machine.env, SERVICE_USER: asked.user } }, file)
-  return [numberKeysName]
-}
-const tellNumberKeys = (asked: Installation): string =>
-  existsSync(getNumberKeysFile(asked))
-    ? `  Keep two copies of ${getNumberKeysFile(asked)}, each apart from the backups: without it bank, identity and NSSF numbers are lost.`
-    : `  Bank, identity and NSSF numbers are stored in plain: ${asked.place.command} keys create`
-
 /** Everything that an installation does, in order; each step leaves alone what is there. */
 async function installAll(machine: Machine, asked: Installation): Promise<string[]> {
   const { place, domain, isTrial, port } = asked
@@ -59,7 +46,7 @@ async function installAll(machine: Machine, asked: Installation): Promise<string
   }
   makeFolders(asked)
   const folder = await putRelease(machine, place)
-  const secrets = [...makeSecrets(asked), ...(await makeNumberKeys({ ...machine, release: folder }, asked))]
+  const secrets = makeSecrets(asked)
   writeSettings(asked)
   closeKeys(asked)
   const settled = openMachine(folder, { ...process.env, STAFF_CONFIG: `${place.etc}/staff.env` })
@@ -75,7 +62,6 @@ async function installAll(machine: Machine, asked: Installation): Promise<string
     `${isUpgrade ? 'Brought to' : 'Installed'} ${folder}`,
     `Settings: ${place.etc}/staff.env. Keys: ${place.keys} (${secrets.length ? `made: ${secrets.join(', ')}` : 'kept'}).`,
     '  Copy this folder to a safe place of its own: no backup holds a key.',
-    tellNumberKeys(asked),
     backups,
     hasCaddy
       ? `Caddy serves https://${domain} from the ports ${getPorts(port).join(' and ')}.`

@@ -2,7 +2,6 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readSettings } from '../machine/machine.ts'
-import { numberKeysName } from '../machine/number-keys.ts'
 import type { Installation } from './asked.ts'
 
 const newSecret = () => randomBytes(48).toString('base64url')
@@ -32,15 +31,10 @@ export function makeSecrets({ place, database }: Installation): string[] {
   return Object.keys(made).filter((name) => writeOnce(join(place.keys, name), made[name] ?? newSecret, 0o640))
 }
 
-/** Where the keys of bank, identity and NSSF numbers stand. */
-export const getNumberKeysFile = ({ place }: Installation): string => join(place.keys, numberKeysName)
-
 /** The ports of both instances. */
 export const getPorts = (port: string): readonly [string, string] => [port, String(Number(port) + 1)]
 /** The settings that an installation begins with. */
-function getSettings(asked: Installation): Record<string, string> {
-  const { domain, place, database, cluster, port, user } = asked
-  const numberKeys = getNumberKeysFile(asked)
+function getSettings({ domain, place, database, cluster, port, user }: Installation): Record<string, string> {
   return {
     PUBLIC_ORIGIN: `https://${domain}`,
     PORT: port,
@@ -55,8 +49,6 @@ function getSettings(asked: Installation): Record<string, string> {
     JWT_SECRET_FILE: join(place.keys, 'jwt-secret'),
     COMPOSITION_KEY_FILE: join(place.keys, 'composition-key.json'),
     METRICS_TOKEN_FILE: join(place.keys, 'metrics-token'),
-    // An installation from before there were keys of numbers stays in plain until `staff keys create`.
-    ...(existsSync(numberKeys) ? { NUMBER_KEYS_FILE: numberKeys } : {}),
     NODE_OPTIONS: '--max-old-space-size=1024',
     BACKUP_CONFIG: join(place.etc, 'pgbackrest.conf'),
     BACKUP_DIR: place.backups,

@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { getIds } from '../machine/cluster.ts'
 import type { Machine } from '../machine/machine.ts'
@@ -56,13 +46,12 @@ function giveTo(user: string, paths: readonly string[]): void {
   const [uid = 0, gid = 0] = getIds(user)
   for (const path of paths) chownSync(path, uid, gid)
 }
-/** Root owns settings and keys, and the group of the service reads them: also a file that somebody put there. */
+/** Root owns settings and keys, and the group of the service reads them. */
 export function closeKeys({ place, user }: Installation): void {
   if (!user) return
   const [, gid = 0] = getIds(user)
   const files = readdirSync(place.keys).map((name) => join(place.keys, name))
   for (const path of [place.keys, ...files, join(place.etc, 'staff.env')]) chownSync(path, 0, gid)
-  for (const path of files) chmodSync(path, 0o640)
 }
 
 /** Puts the units where systemd finds them, and how long the log is kept. */

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -11,8 +11,6 @@ import { needProgram, runProgram } from './programs.ts'
 export interface PrivateCluster {
   /** Its address for the service: a socket in a folder of its own. */
   readonly url: string
-  /** A copy of the file of number keys, which the service reads there; empty where there is none. */
-  readonly numberKeys: string
   readonly stop: () => Promise<void>
 }
 export const getServerUser = (machine: Machine): string => getSetting(machine, 'PG_USER', 'postgres')
@@ -51,8 +49,8 @@ const getConfigArgs = (machine: Machine): string[] => {
 export const getIds = (user: string): (number | undefined)[] =>
   ['-u', '-g'].map((which) => Number(spawnSync('id', [which, user], { encoding: 'utf8' }).stdout))
 
-/** Settings with which the service works on a copy: no secret but its number keys, no name that others know. */
-export const getCopyEnv = ({ url, numberKeys }: PrivateCluster, folder: string): Readonly<Record<string, string>> => ({
+/** Settings with which the service works on a copy: no secrets, no name that others know. */
+export const getCopyEnv = (url: string, folder: string): Readonly<Record<string, string>> => ({
   NODE_ENV: 'development',
   DATABASE_URL: url,
   DATABASE_URL_FILE: '',
@@ -61,7 +59,6 @@ export const getCopyEnv = ({ url, numberKeys }: PrivateCluster, folder: string):
   JWT_SECRET: '',
   JWT_SECRET_FILE: '',
   COMPOSITION_KEY_FILE: '',
-  NUMBER_KEYS_FILE: numberKeys,
   SMTP_URL: '',
   SMTP_URL_FILE: '',
   METRICS_TOKEN_FILE: '',
@@ -73,27 +70,12 @@ export const getCopyEnv = ({ url, numberKeys }: PrivateCluster, folder: string):
   DATA_DIR: folder,
 })
 
-/** Answers where the copy is; empty where there is nothing that this user may read: then the copy lacks keys. */
-function copyKeys(from: string, to: string): string {
-  try {
-    copyFileSync(from, to)
-    chmodSync(to, 0o600)
-    return to
-  } catch {
-    return ''
-  }
-}
-/**
- * A folder that only the user of the server can enter, with the rule that everybody in it is let in. The file of number
- * keys is copied into it, because that user has no right to the folder of keys.
- */
-function makePrivateFolder(machine: Machine, owner: readonly [number, number] | undefined) {
+/** A folder that only the user of the server can enter, with the rule that everybody in it is let in. */
+function makePrivateFolder(owner: readonly [number, number] | undefined): string {
   const folder = mkdtempSync(join(tmpdir(), 'staff-private-'))
   writeFileSync(join(folder, 'access.conf'), 'local all all trust\n')
-  const numberKeys = copyKeys(getSetting(machine, 'NUMBER_KEYS_FILE'), join(folder, 'number-keys.json'))
-  const made = [folder, join(folder, 'access.conf'), ...(numberKeys ? [numberKeys] : [])]
-  if (owner) for (const path of made) chownSync(path, ...owner)
-  return { folder, numberKeys }
+  if (owner) for (const path of [folder, join(folder, 'access.conf')]) chownSync(path, ...owner)
+  return folder
 }
 /** What is started where nobody else can reach it. */
 export interface PrivateServer {
@@ -127,7 +109,7 @@ export async function startPrivately(machine: Machine, wanted: PrivateServer): P
   const user = getServerUser(machine)
   const [uid, gid] = process.getuid?.() === 0 ? getIds(user) : []
   const owner = uid === undefined || gid === undefined ? undefined : ([uid, gid] as const)
-  const { folder: socket, numberKeys } = makePrivateFolder(machine, owner)
+  const socket = makePrivateFolder(owner)
   const server = spawn(getProgram(machine, 'postgres'), getArgs(machine, wanted, socket), {
     cwd: '/',
     env: machine.env,
@@ -150,7 +132,7 @@ export async function startPrivately(machine: Machine, wanted: PrivateServer): P
   while (!state.ended) {
     const { code, out } = await runProgram(machine, getProgram(machine, 'psql'), ask, { user })
     if (code === 0 && out.trim() === 'f')
-      return { url: `postgres://postgres@localhost/${database}?host=${socket}`, numberKeys, stop }
+      return { url: `postgres://postgres@localhost/${database}?host=${socket}`, stop }
     await new Promise((go) => setTimeout(go, 200))
   }
   await stop()

@@ -16,7 +16,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { StaffFault } from '../outcome.ts'
-import { getMarks } from './keys.ts'
+import { getMark, keyNames } from './keys.ts'
 import { getSetting, readFacts, type Machine } from './machine.ts'
 
 /** A kept dump of the embedded database, with what was noted beside it. */
@@ -78,7 +78,7 @@ export async function keepDump(machine: Machine): Promise<KeptDump> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, newest)
   copyFileSync(join(made, newest), `${file}.part`)
-  const marks = getMarks(machine)
+  const marks = Object.fromEntries(keyNames.map((key) => [key, getMark(machine, key)]))
   const note = { sha256: await needWhole(`${file}.part`), marks: { ...marks, product: readFacts(machine).version } }
   renameSync(`${file}.part`, file)
   writeFileSync(`${file}.json`, `${JSON.stringify(note)}\n`)

@@ -1,5 +1,5 @@
 import { getServerUser } from './cluster.ts'
-import { getMarks } from './keys.ts'
+import { getMark, keyNames } from './keys.ts'
 import { getSetting, readFacts, type Machine } from './machine.ts'
 import { needProgram } from './programs.ts'
 import { StaffFault } from '../outcome.ts'
@@ -87,7 +87,7 @@ export async function takeBackup(machine: Machine, wanted: 'full' | undefined): 
   const kind = wanted ?? (full && Date.now() - full.at.getTime() < fullEveryMs ? 'diff' : 'full')
   const marks = [
     `product=${readFacts(machine).version}`,
-    ...Object.entries(getMarks(machine)).map(([name, mark]) => `${name}=${mark}`),
+    ...keyNames.map((name) => `${name}=${getMark(machine, name)}`).filter((mark) => !mark.endsWith('=')),
   ]
   await askBackrest(machine, [`--type=${kind}`, ...marks.map((mark) => `--annotation=${mark}`), 'backup'])
   const taken = (await listBackups(machine)).at(-1)

@@ -68,7 +68,7 @@ export async function restoreCluster<T>(
   await putFiles(machine, wanted)
   const cluster = await startPrivately(machine, { ...wanted, database: getSetting(machine, 'PG_DATABASE', 'staff') })
   const scratch = join(dirname(wanted.data), `.staff-${process.pid}`)
-  const copy = { env: getCopyEnv(cluster, scratch), user: getServerUser(machine) }
+  const copy = { env: getCopyEnv(cluster.url, scratch), user: getServerUser(machine) }
   try {
     await askService(machine, ['quarantine', 'on'], copy)
     return await look(copy)

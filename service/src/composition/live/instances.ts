@@ -6,7 +6,6 @@ import { readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { PooledDatabase } from '../../db/database.ts'
-import { getToldKeys, type ToldKeys } from '../../numbers/told-keys.ts'
 import { serviceInstance } from '../composition.table.ts'
 
 /** How often an instance says that it is alive, and after how long without a word it counts as gone, in ms. */
@@ -41,24 +40,6 @@ const programDigest = async (file = process.argv[1] ?? ''): Promise<string | nul
         .update(await readFile(join(dirname(file), 'service.cjs')))
         .digest('hex')
     : null
-const isGone = lt(serviceInstance.seenAt, sql`now() - ${instanceTimes.gone} * interval '1 millisecond'`)
-/** A living instance, and the number keys that it has; null for none. */
-export interface InstanceKeys {
-  readonly machine: string
-  readonly startedAt: string
-  readonly numberKeys: ToldKeys | null
-}
-/** Which number keys each living instance has; nobody on the embedded database, which one process opens. */
-export const loadInstanceKeys = (db: PooledDatabase): Promise<readonly InstanceKeys[]> =>
-  db
-    .select({
-      machine: serviceInstance.machine,
-      startedAt: serviceInstance.startedAt,
-      numberKeys: serviceInstance.numberKeys,
-    })
-    .from(serviceInstance)
-    .where(sql`not (${isGone})`)
-    .orderBy(asc(serviceInstance.startedAt))
 const iso = (instant: string) => new Date(instant).toISOString()
 
 /** Opens the list of instances; this one is not in it before `start`. */
@@ -72,10 +53,11 @@ export async function openInstances({ db, isShared, host, sequence, said, failed
     host: host ?? null,
     startedAt: new Date().toISOString(),
   }
+  const isGone = lt(serviceInstance.seenAt, sql`now() - ${instanceTimes.gone} * interval '1 millisecond'`)
   let timer: NodeJS.Timeout | undefined
   let saying = Promise.resolve()
   async function say(): Promise<void> {
-    const row = { ...self, sequence: sequence(), numberKeys: getToldKeys(), seenAt: sql`now()` }
+    const row = { ...self, sequence: sequence(), seenAt: sql`now()` }
     await db.insert(serviceInstance).values(row).onConflictDoUpdate({ target: serviceInstance.id, set: row })
     await db.delete(serviceInstance).where(isGone)
     await said()
@@ -102,10 +84,7 @@ export async function openInstances({ db, isShared, host, sequence, said, failed
         : []
       const own = { ...self, sequence: sequence(), seenAt: new Date().toISOString() }
       const others = rows.filter(({ id }) => id !== self.id)
-      return [
-        ...others.map(({ numberKeys: _, ...row }) => ({ ...row, isAnswering: false })),
-        { ...own, isAnswering: true },
-      ]
+      return [...others.map((row) => ({ ...row, isAnswering: false })), { ...own, isAnswering: true }]
         .map((one) => ({ ...one, startedAt: iso(one.startedAt), seenAt: iso(one.seenAt) }))
         .toSorted((one, other) => (one.startedAt < other.startedAt ? -1 : 1))
     },

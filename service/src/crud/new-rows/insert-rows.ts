@@ -2,7 +2,6 @@ import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
 import { getTableConfig, PgJson, PgJsonb, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { pipelined } from '../../db/pipelined.ts'
 import type { Database } from '../../db/database.ts'
-import { sealedValue } from '../../db/columns.ts'
 import { run, runText } from '../statement.ts'
 
 /** A row to be written, by the names of its properties. */
@@ -35,8 +34,8 @@ function sentColumns(table: PgTable): readonly SentColumn[] {
   const found =
     known.get(table) ??
     Object.entries(getTableColumns(table) as Readonly<Record<string, AnyPgColumn>>).map(([key, column]) => {
-      const isJson = is(column, PgJson) || is(column, PgJsonb) || column.getSQLType() === 'jsonb'
-      return { key, column, isJson, asSent: isJson ? (value) => sealedValue(column, value) : asText(column) }
+      const isJson = is(column, PgJson) || is(column, PgJsonb)
+      return { key, column, isJson, asSent: isJson ? (value: unknown) => value : asText(column) }
     })
   known.set(table, found)
   return found

@@ -1,5 +1,4 @@
 import { Gauge, type Registry } from 'prom-client'
-import { countOldValues } from '../number-state.ts'
 import type { Installation } from './installation.ts'
 import { getStatusLines, type InstallationFacts } from './status.ts'
 
@@ -70,15 +69,6 @@ export const statusFigures: Readonly<Record<string, Figure>> = {
   partition_misplaced_rows: {
     help: 'Scans, days and audit entries that no month was made for',
     of: (facts) => getData(facts)?.misplacedRows,
-  },
-  number_keys_wrong: {
-    help: 'Whether a key of bank, identity and NSSF numbers is missing, or the file of keys is another one',
-    of: ({ numbers }) => numbers && Number(numbers.fault !== null),
-  },
-  numbers_to_encrypt: {
-    help: 'Bank, identity and NSSF numbers in plain or of an earlier key; absent until they were counted',
-    of: ({ numbers: { counts, inForce } = { counts: undefined, inForce: null } }) =>
-      counts && counts.plain + countOldValues(counts, inForce),
   },
   messages_waiting: { help: 'Messages in the outbox', of: (facts) => getData(facts)?.messages?.waiting },
   messages_oldest_waiting_seconds: {

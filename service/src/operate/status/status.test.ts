@@ -20,7 +20,6 @@ const well: Omit<InstallationFacts, 'data' | 'machine'> & {
 } = {
   service: { isReady: true, said: '200', lacking: [] },
   replica: { fault: undefined, lagMs: 40 },
-  numbers: { inForce: 'b', fault: null, counts: undefined },
   machine: {
     release: { version: '9.9.9', node: '24' },
     backup: { at: '2026-11-29T01:30:00Z', label: 'x', kind: 'full', bytes: 1e6 },
@@ -74,10 +73,6 @@ const faults: Readonly<Record<string, readonly InstallationFacts[]>> = {
     data({ archive: { isOn: true, timeoutSeconds: 60, isFailing: true } }),
     data({ archive: { isOn: false, timeoutSeconds: 60, isFailing: false } }),
   ],
-  numbers: ['b', null].map((inForce) => ({
-    ...well,
-    numbers: { inForce, fault: 'numbers are encrypted by the key a', counts: undefined },
-  })),
   database: [{ ...well, data: 'connection refused' }],
   replica: replicaFaults.map((fault) => ({
     ...well,
@@ -104,29 +99,6 @@ describe('the lines of the status', () => {
         expect(text.km).toMatch(/[ក-៿]/)
       }
     }
-  })
-})
-
-describe('the line of the numbers', () => {
-  const toCounts = (old: number, plain: number) => ({
-    keys: [
-      { id: 'a', isKnown: true, values: old },
-      { id: 'b', isKnown: true, values: 9 },
-    ],
-    plain,
-  })
-  it.each([
-    [null, undefined, /stored in plain: `staff keys create`/],
-    ['b', undefined, /^Bank, .* by the key b$/],
-    ['b', toCounts(3, 7), /by the key b; the job has 7 in plain and 3 of earlier keys/],
-    ['b', toCounts(0, 0), /^All .* by the key b$/],
-  ])('with %s in force it says how they are stored and what is left, and is not red', (inForce, counts, words) => {
-    const facts = { ...well, numbers: { inForce, fault: null, counts } }
-    const line = getStatusLines(facts, now).find(({ name }) => name === 'numbers')
-    expect(line?.isRed).toBe(false)
-    expect(line?.text.en).toMatch(words)
-    expect(line?.text.km).toMatch(/[ក-៿]/)
-    expect(line?.text.km).not.toContain('{{')
   })
 })
 

@@ -4,8 +4,6 @@ import { getDataLines, noAnswer, type AnsweredState } from './data-lines.ts'
 import { toLine } from './line.ts'
 import type { MachineFacts } from './machine-facts.ts'
 import { getMachineLines } from './machine-lines.ts'
-import type { NumberState } from '../number-state.ts'
-import { getNumberLine } from './number-line.ts'
 import { getReplicaLine } from './replica-line.ts'
 
 /** What an instance answers of itself (`/api/health/ready`). */
@@ -24,8 +22,6 @@ export interface InstallationFacts {
   readonly service: AnsweredService
   /** Absent where the settings name no read replica. */
   readonly replica: ReplicaState | undefined
-  /** Absent where the database gives no answer. */
-  readonly numbers: NumberState | undefined
 }
 
 const getServiceLines = ({ isReady, said, lacking }: AnsweredService): StatusLine[] => [
@@ -56,7 +52,7 @@ const getServiceLines = ({ isReady, said, lacking }: AnsweredService): StatusLin
 ]
 /** The one source of what `staff status` prints and the page of the status shows. */
 export const getStatusLines = (
-  { machine, data, service, replica, numbers }: InstallationFacts,
+  { machine, data, service, replica }: InstallationFacts,
   now: number,
 ): readonly StatusLine[] => {
   const [version, ...rest] = getMachineLines(machine, now)
@@ -65,7 +61,6 @@ export const getStatusLines = (
     ...getServiceLines(service),
     ...rest,
     ...(typeof data === 'string' ? [noAnswer(data)] : getDataLines(data)),
-    ...(numbers ? [getNumberLine(numbers)] : []),
     ...(replica ? [getReplicaLine(replica)] : []),
   ]
 }

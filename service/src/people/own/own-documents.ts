@@ -1,5 +1,4 @@
 import type { Driver } from '../../db/transaction.ts'
-import { openBytes } from '../../numbers/cipher.ts'
 import type { PersonRows } from './own-rows.ts'
 
 /** A file of a person. */
@@ -29,6 +28,5 @@ export async function loadDocumentBytes(driver: Driver, rows: PersonRows): Promi
 /** The files that were uploaded for one of these rows, or that one of them names. */
 export async function loadOwnDocuments(driver: Driver, rows: PersonRows): Promise<readonly OwnDocument[]> {
   const text = `select id, entity_type as category, filename, bytes from media where ${ofPerson} order by entity_type, id`
-  const { rows: found } = await driver.query<OwnDocument>(text, [...getFileIds(rows)])
-  return found.map((one) => ({ ...one, bytes: openBytes(one.bytes) }))
+  return (await driver.query<OwnDocument>(text, [...getFileIds(rows)])).rows
 }

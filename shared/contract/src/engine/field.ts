@@ -52,8 +52,6 @@ export interface TextOptions extends FieldOptions {
   /** Characters. Default 100 for text, 500 for longText. */
   readonly max?: number
   readonly pattern?: 'phone' | 'email' | 'code' | 'username' | 'digits'
-  /** Encrypted at rest (docs/rules/personal-data.md, "Numbers at rest"): keywords find a whole value, nothing sorts. */
-  readonly sealed?: true
 }
 export interface NumberOptions extends FieldOptions {
   /** Minutes, shown as hours and minutes, `8:05`. */
@@ -135,6 +133,7 @@ export interface RowsOptions extends FieldOptions {
   /** Rows at most. Default 20. */
   readonly max?: number
 }
+
 /** Numbers under columns that come from data, as of each leave type; the answer names them ({@link DataColumn}). */
 export interface FiguresOptions extends FieldOptions {
   /** They are asked for the rows of a page alone, so that nothing sorts by them. */

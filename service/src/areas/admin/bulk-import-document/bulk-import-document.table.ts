@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, numberJson, recordColumns } from '../../../db/columns.ts'
+import { id, instant, recordColumns } from '../../../db/columns.ts'
 import type { FileCells } from '../../../imports/cell.ts'
 
 /**
@@ -53,15 +53,15 @@ export const bulkImportRow = pgTable(
       .references(() => bulkImportDocument.id, { onDelete: 'cascade' }),
     rowNumber: integer('row_number').notNull(),
     status: text('status', { enum: ['VALID', 'INVALID', 'WARNING', 'IMPORTED'] }).notNull(),
-    cells: numberJson('cells').notNull().$type<FileCells>(),
-    faults: numberJson('faults').notNull().$type<readonly unknown[]>(),
+    cells: jsonb('cells').notNull().$type<FileCells>(),
+    faults: jsonb('faults').notNull().$type<readonly unknown[]>(),
     /** The record that it made or changed; null before and after. */
     recordId: text('record_id'),
     /**
      * The changes of an existing record, with the values of before, as they are sent; null where the row created the
      * record.
      */
-    before: numberJson('before').$type<Readonly<Record<string, unknown>>>(),
+    before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
   },
   (t) => [
     primaryKey({ columns: [t.documentId, t.rowNumber] }),

@@ -3,7 +3,6 @@ import { run } from '../../../crud/statement.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
 import type { CellFault } from '../../../imports/cell-fault.ts'
 import type { RowResult } from '../../../imports/validate-rows.ts'
-import { sealNumbersIn } from '../../../numbers/sealed-fields.ts'
 import { bulkImportRow as table } from './bulk-import-document.table.ts'
 
 type Found = Pick<RowResult, 'rowNumber' | 'faults' | 'recordId' | 'before'>
@@ -17,7 +16,7 @@ const kept = ({ rowNumber, faults, recordId, before }: Found) => ({
 })
 /** One value for all: thousands of rows are too many parameters. */
 const given = (rows: readonly object[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(sealNumbersIn(rows))}::jsonb) as given("rowNumber" int, status text, cells jsonb, faults jsonb, "recordId" text, before jsonb)`
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("rowNumber" int, status text, cells jsonb, faults jsonb, "recordId" text, before jsonb)`
 
 /** Keeps the rows of a file as read, with the results of the check. The heading is among them where it has warnings. */
 export async function writeRows(

@@ -1,6 +1,5 @@
 import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, numberText, recordColumns } from '../../../db/columns.ts'
-import { numberKey } from '../../../numbers/number-key.ts'
+import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
 /**
@@ -20,14 +19,13 @@ export const employeeFamily = pgTable(
     gender: text('gender'),
     isWorking: boolean('is_working').notNull(),
     isStudent: boolean('is_student').notNull(),
-    documentNo: numberText('document_no'),
+    documentNo: text('document_no'),
     /** The last day in the family; null = still a member. */
     endDate: date('end_date', { mode: 'string' }),
     ...recordColumns(),
   },
   (t) => [
     index('employee_family_employee').on(t.employeeId),
-    index('employee_family_key').on(numberKey(t.documentNo)),
     index('employee_family_created_at').on(t.createdAt, t.id),
   ],
 )

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, numberText, recordColumns } from '../../../db/columns.ts'
-import { numberKey } from '../../../numbers/number-key.ts'
+import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
 /** Identity papers; a number belongs to one paper of its type (docs/rules/people.md, "Records of a person"). */
@@ -13,7 +12,7 @@ export const employeeIdentifier = pgTable(
       .notNull()
       .references(() => employee.id, { onDelete: 'cascade' }),
     documentTypeId: text('document_type_id').notNull(),
-    identifierNo: numberText('identifier_no').notNull(),
+    identifierNo: text('identifier_no').notNull(),
     issuedDate: date('issued_date', { mode: 'string' }),
     expiredDate: date('expired_date', { mode: 'string' }),
     issuedBy: text('issued_by'),
@@ -24,11 +23,8 @@ export const employeeIdentifier = pgTable(
   },
   (t) => [
     index('employee_identifier_employee').on(t.employeeId),
-    // Both of the release before, which knows no others; they can go with the next one.
     uniqueIndex('employee_identifier_number').on(t.documentTypeId, sql`lower(${t.identifierNo})`),
     index('employee_identifier_any_number').on(sql`lower(${t.identifierNo})`),
-    uniqueIndex('employee_identifier_key').on(t.documentTypeId, numberKey(t.identifierNo)),
-    index('employee_identifier_any_key').on(numberKey(t.identifierNo)),
     uniqueIndex('employee_identifier_default')
       .on(t.employeeId)
       .where(sql`${t.isDefault}`),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, numberText, recordColumns } from '../../../db/columns.ts'
-import { numberKey } from '../../../numbers/number-key.ts'
+import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 import { paymentMethod } from '../payment-method/payment-method.table.ts'
 
@@ -20,7 +19,7 @@ export const employeePaymentMethod = pgTable(
       .notNull()
       .references(() => paymentMethod.id),
     accountName: text('account_name'),
-    accountNumber: numberText('account_number'),
+    accountNumber: text('account_number'),
     currency: text('currency').notNull(),
     branch: text('branch'),
     sharePercent: numeric('share_percent', { precision: 5, scale: 2 }).notNull(),
@@ -34,9 +33,7 @@ export const employeePaymentMethod = pgTable(
     uniqueIndex('employee_payment_method_default')
       .on(t.employeeId)
       .where(sql`${t.isDefault}`),
-    // Of the release before, which knows no other; it can go with the next one.
     index('employee_payment_method_number').on(t.accountNumber),
-    index('employee_payment_method_key').on(numberKey(t.accountNumber)),
     index('employee_payment_method_method').on(t.paymentMethodId),
     index('employee_payment_method_created_at').on(t.createdAt, t.id),
   ],

@@ -7,7 +7,6 @@ import { mostPerMinute } from '../../../http/call-limit.ts'
 import type { PeopleReach } from '../../../crud/storage.ts'
 import { forbidden } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
-import { numberIs } from '../../../numbers/number-key.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 import { employeeContact as contact } from '../employee-contact/employee-contact.table.ts'
 import { employeeIdentifier as paper } from '../employee-identifier/employee-identifier.table.ts'
@@ -33,7 +32,7 @@ const reached = (type: 'PHONE' | 'EMAIL', value: string) =>
 const fields: { readonly [field: string]: Unique } = {
   accountNo: { owner: (value) => eq(t.accountNo, value), asked: person },
   fingerPrintId: { owner: (value) => sql`coalesce(${t.fingerPrintId}, ${t.accountNo}) = ${value}`, asked: person },
-  nssfNo: { owner: (value) => numberIs(t.nssfNo, value), asked: person },
+  nssfNo: { owner: (value) => eq(t.nssfNo, value), asked: person },
   phone: {
     owner: (value) => sql`(${userAccount.phone} = ${plainPhone(value)} or ${reached('PHONE', plainPhone(value))})`,
     asked: [...person, 'EMPLOYEE_CONTACT'],
@@ -44,13 +43,13 @@ const fields: { readonly [field: string]: Unique } = {
   },
   identifierNo: {
     owner: (value) =>
-      sql`${t.id} in (select ${paper.employeeId} from ${paper} where ${numberIs(paper.identifierNo, value)})`,
+      sql`${t.id} in (select ${paper.employeeId} from ${paper} where lower(${paper.identifierNo}) = lower(${value}))`,
     asked: ['EMPLOYEE_IDENTIFIER'],
     reach: peopleWithPapers,
   },
   accountNumber: {
     owner: (value) =>
-      sql`${t.id} in (select ${account.employeeId} from ${account} where ${numberIs(account.accountNumber, value)} and ${account.isActive})`,
+      sql`${t.id} in (select ${account.employeeId} from ${account} where ${account.accountNumber} = ${value} and ${account.isActive})`,
     asked: ['EMPLOYEE_PAYMENT_METHOD_ACCOUNT'],
   },
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { shadowed } from '../../../crud/search-key.ts'
-import { id, numberText, recordColumns } from '../../../db/columns.ts'
-import { numberKey } from '../../../numbers/number-key.ts'
+import { id, recordColumns } from '../../../db/columns.ts'
 import { companyStructure } from '../../admin/company-structure/company-structure.table.ts'
 import { geographic } from '../geographic/geographic.table.ts'
 import { workingShift } from '../working-shift/working-shift.table.ts'
@@ -49,7 +48,7 @@ export const employee = pgTable(
     workingShiftId: text('working_shift_id')
       .notNull()
       .references(() => workingShift.id),
-    nssfNo: numberText('nssf_no'),
+    nssfNo: text('nssf_no'),
     isTaxResident: boolean('is_tax_resident').notNull().default(true),
     isSeniorityEligible: boolean('is_seniority_eligible').notNull().default(true),
     remark: text('remark'),
@@ -80,9 +79,7 @@ export const employee = pgTable(
     uniqueIndex('employee_finger_print_id').on(t.fingerPrintId),
     // Terminals that keep numbers without their leading zeros.
     index('employee_device_number').on(sql`ltrim(coalesce(${t.fingerPrintId}, ${t.accountNo}), '0')`),
-    // Of the release before, which knows no other; it can go with the next one.
     uniqueIndex('employee_nssf_no').on(t.nssfNo),
-    uniqueIndex('employee_nssf_key').on(numberKey(t.nssfNo)),
     // With all that tells who works here, so that people of a place, a kind or a month are counted from the index
     // alone.
     index('employee_position_id').on(t.positionId, t.status, t.startDate),

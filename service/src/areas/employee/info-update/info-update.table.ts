@@ -1,6 +1,6 @@
 import type { RequestChange } from '@staff/contract'
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, numberJson, recordColumns } from '../../../db/columns.ts'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
 /**
@@ -24,7 +24,7 @@ export const employeeInfoUpdate = pgTable(
     employeeId: text('employee_id')
       .notNull()
       .references(() => employee.id, { onDelete: 'cascade' }),
-    changes: numberJson('changes').$type<readonly ProposedChange[]>().notNull(),
+    changes: jsonb('changes').$type<readonly ProposedChange[]>().notNull(),
     status: text('status').notNull().default('PENDING'),
     ...recordColumns(),
   },

@@ -1,6 +1,6 @@
 import type { AskedPartName } from '@staff/contract/employee'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, numberBytes, numberJson } from '../../../db/columns.ts'
+import { bytea, id, instant } from '../../../db/columns.ts'
 import { employee } from '../employee/employee.table.ts'
 
 /**
@@ -45,7 +45,7 @@ export const ownPartAnswer = pgTable(
       .references(() => employee.id, { onDelete: 'cascade' }),
     part: text('part').$type<AskedPartName>().notNull(),
     /** By the names on the wire of the fields of the part. */
-    values: numberJson('values').$type<Readonly<Record<string, unknown>>>().notNull(),
+    values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull(),
     decision: text('decision', { enum: ['TAKEN', 'REFUSED'] }),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
@@ -66,7 +66,7 @@ export const ownPartFile = pgTable(
     answerId: text('answer_id').references(() => ownPartAnswer.id, { onDelete: 'cascade' }),
     filename: text('filename').notNull(),
     mimeType: text('mime_type').notNull(),
-    bytes: numberBytes('bytes').notNull(),
+    bytes: bytea('bytes').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [index('own_part_file_link').on(t.linkId), index('own_part_file_answer').on(t.answerId)],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, numberText, recordColumns } from '../../../db/columns.ts'
+import { id, instant, recordColumns } from '../../../db/columns.ts'
 import { payrollPayment, payrollRun } from '../payroll-run/payroll-run.table.ts'
 
 /**
@@ -41,7 +41,7 @@ export const payrollPaymentReject = pgTable(
     paidReference: text('paid_reference'),
     /** The way and account by which it was paid again. */
     paidMethod: text('paid_method'),
-    paidAccountNumber: numberText('paid_account_number'),
+    paidAccountNumber: text('paid_account_number'),
     undoneAt: instant('undone_at'),
     undoneBy: text('undone_by'),
     undoReason: text('undo_reason'),

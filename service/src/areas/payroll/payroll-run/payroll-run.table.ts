@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bytea, id, instant, numberBytes, numberJson, numberText, recordColumns } from '../../../db/columns.ts'
+import { bytea, id, instant, recordColumns } from '../../../db/columns.ts'
 import { employee } from '../../employee/employee/employee.table.ts'
 
 const money = (name: string) => numeric(name, { precision: 18, scale: 2 })
@@ -79,7 +79,7 @@ export const payrollSnapshot = pgTable(
     employeeId: text('employee_id')
       .notNull()
       .references(() => employee.id),
-    input: numberBytes('input').notNull(),
+    input: bytea('input').notNull(),
     hash: text('hash').notNull(),
   },
   (t) => [primaryKey({ columns: [t.runId, t.employeeId] })],
@@ -118,7 +118,7 @@ export const payrollSlip = pgTable(
       .references(() => employee.id),
     /** Of the base salary: the figures without a currency in their name are in it. */
     currency: text('currency', { enum: ['USD', 'KHR'] }).notNull(),
-    identity: numberJson('identity').$type<SlipIdentity>().notNull(),
+    identity: jsonb('identity').$type<SlipIdentity>().notNull(),
     figures: jsonb('figures').$type<Readonly<Record<string, string>>>().notNull(),
     netUsd: money('net_usd').notNull(),
     netKhr: money('net_khr').notNull(),
@@ -262,7 +262,7 @@ export const payrollPayment = pgTable(
     methodKh: text('method_kh').notNull(),
     methodType: text('method_type').notNull(),
     accountName: text('account_name'),
-    accountNumber: numberText('account_number'),
+    accountNumber: text('account_number'),
     currency: text('currency').notNull(),
     sharePercent: numeric('share_percent', { precision: 5, scale: 2 }).notNull(),
     amount: money('amount').notNull(),

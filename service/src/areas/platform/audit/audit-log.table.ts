@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { inZone } from '../../../db/business-zone.ts'
-import { bytea, instant, numberJson } from '../../../db/columns.ts'
+import { bytea, instant } from '../../../db/columns.ts'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
 /**
@@ -39,7 +39,7 @@ export const auditLog = pgTable(
     entityId: text('entity_id'),
     /** The person of the row; decides who sees it, is no part of the seal, and stays longer than the record. */
     employeeId: text('employee_id'),
-    changes: numberJson('changes').$type<Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>>(),
+    changes: jsonb('changes').$type<Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>>(),
     isArchive: boolean('is_archive').notNull().default(false),
     /** From the arrival of the request to the writing of this row, in ms. */
     durationMs: integer('duration_ms'),

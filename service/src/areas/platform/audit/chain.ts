@@ -16,13 +16,12 @@ export async function takeChain(tx: Database, waits = false): Promise<boolean> {
 }
 
 /**
- * A row in one written form that is the same on every database, as bytes: the driver opens encrypted numbers in text.
- * The archive flag is not part of it: it changes once.
+ * A row in one written form that is the same on every database. The archive flag is not part of it: it changes once.
  */
-export const asWritten = sql<Buffer>`convert_to(jsonb_build_array(${auditLog.id}, to_char(${auditLog.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), ${auditLog.userId}, ${auditLog.username},
-  ${auditLog.requestMethod}, ${auditLog.requestUrl}, ${auditLog.ipAddress}, ${auditLog.requestId}, ${auditLog.statusCode}, ${auditLog.entity}, ${auditLog.entityId}, ${auditLog.changes}, ${auditLog.durationMs})::text, 'UTF8')`
+export const asWritten = sql<string>`jsonb_build_array(${auditLog.id}, to_char(${auditLog.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), ${auditLog.userId}, ${auditLog.username},
+  ${auditLog.requestMethod}, ${auditLog.requestUrl}, ${auditLog.ipAddress}, ${auditLog.requestId}, ${auditLog.statusCode}, ${auditLog.entity}, ${auditLog.entityId}, ${auditLog.changes}, ${auditLog.durationMs})::text`
 /** The hash of a row, over the hash before it (empty ahead of the first). */
-export const getHash = (before: Buffer, written: Buffer): Buffer =>
+export const getHash = (before: Buffer, written: string): Buffer =>
   createHash('sha256').update(before).update(written).digest()
 
 /**

@@ -36,29 +36,17 @@ interface Entry extends Record<string, unknown> {
 }
 /** Entries of one step. */
 const most = 2_000
-/** Writes into the log which entries a statement changed, and how they read now. */
-export async function stateChanged(tx: Database, statement: string): Promise<void> {
+/** Writes into the log which entries a statement took values out of, and how they read now. */
+async function state(tx: Database, statement: string): Promise<void> {
   await writeStatement(tx, { requestId: statement, entityId: statement }, await stateErased(tx, statement))
 }
-/** An entry of the log as it is to be changed. */
-export interface ChangedEntry {
-  readonly id: string
-  /** The document that is to stand there; null = it stays. */
-  readonly changes: string | null
-  /** Its values were taken out. */
-  readonly isAbout: boolean
-  /** Who wrote it is taken out. */
-  readonly isAuthor: boolean
-}
 /** Changes entries of one table, each noted beforehand: the database lets nothing else be changed. */
-export async function changeEntries(
-  tx: Database,
-  name: string,
-  entries: readonly ChangedEntry[],
-  statement: string,
-): Promise<void> {
+async function change(tx: Database, name: string, entries: readonly Entry[], statement: string): Promise<void> {
   const table = sql.raw(name)
   const ids = sql`${sql.param(entries.map(({ id }) => id))}::bigint[]`
+  const values = entries.map(({ changes, isAbout }) =>
+    changes === null ? null : JSON.stringify(isAbout ? takeOut(changes, false) : changes),
+  )
   const { rows: earlier } = await tx.execute<{ statement: string }>(
     sql`select distinct statement from ${auditErased} where audit_id = any(${ids})`,
   )
@@ -68,16 +56,16 @@ export async function changeEntries(
       on conflict (audit_id) do update set statement = excluded.statement, about = ${auditErased}.about or excluded.about`,
   )
   await tx.execute(sql`
-    update ${table} as entry set changes = coalesce(given.changes, entry.changes), username = case when given.is_author then ${erased} else entry.username end,
+    update ${table} as entry set changes = given.changes, username = case when given.is_author then ${erased} else entry.username end,
       ip_address = case when given.is_author then null else entry.ip_address end
-    from unnest(${ids}, ${sql.param(entries.map(({ changes }) => changes))}::jsonb[], ${sql.param(entries.map(({ isAuthor }) => isAuthor))}::boolean[]) as given (id, changes, is_author)
+    from unnest(${ids}, ${sql.param(values)}::jsonb[], ${sql.param(entries.map(({ isAuthor }) => isAuthor))}::boolean[]) as given (id, changes, is_author)
     where entry.id = given.id`)
   await tx.execute(sql`
     update ${auditErased} as noted set hash = written.hash from (
-      select id, sha256(${asWritten}) as hash from ${table} as audit_log where id = any(${ids})) as written
+      select id, sha256(convert_to(${asWritten}, 'UTF8')) as hash from ${table} as audit_log where id = any(${ids})) as written
     where noted.audit_id = written.id`)
   // An entry that two erasures concern belongs to the later one; the earlier one is stated anew without it.
-  for (const { statement: one } of earlier) await stateChanged(tx, one)
+  for (const { statement: one } of earlier) await state(tx, one)
 }
 /**
  * Takes the values out of entries about a person, also in the archive, and author and address out of what the person
@@ -99,12 +87,8 @@ export async function eraseEntries(
           and not exists (select from ${auditErased} noted where noted.audit_id = entry.id and noted.about)))
       order by id limit ${most}`)
     if (rows.length === 0) continue
-    const entries = rows.map(({ changes, ...row }) => ({
-      ...row,
-      changes: changes === null || !row.isAbout ? null : JSON.stringify(takeOut(changes, false)),
-    }))
-    await changeEntries(tx, name, entries, statement)
-    await stateChanged(tx, statement)
+    await change(tx, name, rows, statement)
+    await state(tx, statement)
     return true
   }
   return false

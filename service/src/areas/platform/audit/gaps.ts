@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../../../db/database.ts'
 import { grouped } from '../../../db/group-by-key.ts'
 import { auditErased, auditGap } from './audit-gap.table.ts'
-import { auditHead, auditLog, auditSeal } from './audit-log.table.ts'
+import { auditLog, auditSeal } from './audit-log.table.ts'
 import { writeAudit } from './write-audit.ts'
 
 /** What the log states of itself: the kind of record of such an entry. */
 export const auditStatement = 'audit-log'
-/** Entries that were removed, or changed by an erasure or an encryption, as one entry of the log states them. */
+/** Entries that were removed, or changed by an erasure, as one entry of the log states them. */
 interface Stated {
   readonly rows: number
   /** Of all ids and hashes, so that none can be added later. */
@@ -20,12 +20,9 @@ export async function writeStatement(
   { requestId, entityId }: { readonly requestId: string; readonly entityId: string },
   stated: Stated,
 ): Promise<void> {
-  const [head] = await tx.select().from(auditHead)
-  // The end of the chain before: what was kept outside of it can be told from a chain that was made anew.
-  const end = { sealedUpTo: head?.sealedUpTo ?? 0, head: head?.hash.toString('hex') ?? '' }
   const request = { method: 'POST', url: '/api/employee/audit-log', ip: '', requestId }
   await writeAudit(tx, request, { userId: '', username: '' }, 200, [
-    { entity: auditStatement, entityId, changes: { stated: { old: null, new: { ...stated, ...end } } } },
+    { entity: auditStatement, entityId, changes: { stated: { old: null, new: stated } } },
   ])
 }
 const getDigest = (lines: readonly string[]): string => createHash('sha256').update(lines.join('\n')).digest('hex')

@@ -17,7 +17,7 @@ interface At {
 
 interface Written {
   readonly id: number
-  readonly written: Buffer
+  readonly written: string
 }
 
 /**
@@ -56,14 +56,14 @@ function compare(
   return extra ? broken('added', extra.id) : { at: { id, position, hash } }
 }
 
-const getPlainHash = (written: Buffer): string => createHash('sha256').update(written).digest('hex')
+const getPlainHash = (written: string): string => createHash('sha256').update(written).digest('hex')
 const getEverywhere = (archived: readonly string[]) =>
   sql.raw(['audit_log', ...archived].map((table) => `select * from ${table}`).join(' union all '))
 
 /** The rows between two numbers, also those in the archive. */
 async function loadRows(db: Database, archived: readonly string[], after: number, upTo: number): Promise<Written[]> {
   const everywhere = getEverywhere(archived)
-  const { rows } = await db.execute<{ id: string; written: Buffer }>(sql`
+  const { rows } = await db.execute<{ id: string; written: string }>(sql`
     select ${auditLog.id} as id, ${asWritten} as written from (${everywhere}) as audit_log
     where ${and(gt(auditLog.id, after), lte(auditLog.id, upTo))} order by 1`)
   return rows.map(({ id, written }) => ({ id: Number(id), written }))

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { run } from '../../../crud/statement.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Database } from '../../../db/database.ts'
-import { sealText } from '../../../numbers/cipher.ts'
 import { idempotencyKey } from './idempotency-key.table.ts'
 
 /** A finished answer as it is kept and sent. */
@@ -69,7 +68,7 @@ export async function keep(tx: Database, { userId, key }: Claim, { status, paylo
   const k = idempotencyKey
   await run(
     tx,
-    sql`update ${k} set status_code = ${status}, response = ${sealText(payload)} where ${k.userId} = ${userId} and ${k.key} = ${key}`,
+    sql`update ${k} set status_code = ${status}, response = ${payload} where ${k.userId} = ${userId} and ${k.key} = ${key}`,
   )
 }
 

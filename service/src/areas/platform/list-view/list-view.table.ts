@@ -1,7 +1,7 @@
 import type { ViewColumns } from '@staff/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, numberText, recordColumns } from '../../../db/columns.ts'
+import { id, recordColumns } from '../../../db/columns.ts'
 import { role } from '../../admin/role/role.table.ts'
 import { userAccount } from '../../admin/user/user.table.ts'
 
@@ -16,8 +16,7 @@ export const listView = pgTable(
     roleId: text('role_id').references(() => role.id, { onDelete: 'cascade' }),
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** What was typed into the search box is in it, too. */
-    query: numberText('query').notNull(),
+    query: text('query').notNull(),
     columns: jsonb('columns').$type<ViewColumns>().notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     ...recordColumns(),

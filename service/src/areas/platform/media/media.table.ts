@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant, numberBytes } from '../../../db/columns.ts'
+import { bytea, id, instant } from '../../../db/columns.ts'
 
 /** Attachments. The bytes are in the row, so that no file outlives its record, and no record its file. */
 export const media = pgTable(
@@ -11,7 +11,7 @@ export const media = pgTable(
     filename: text('filename').notNull(),
     mimeType: text('mime_type').notNull(),
     size: integer('size').notNull(),
-    bytes: numberBytes('bytes').notNull(),
+    bytes: bytea('bytes').notNull(),
     createdBy: text('created_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

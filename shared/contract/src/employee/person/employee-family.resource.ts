@@ -15,7 +15,7 @@ const familyFields = {
     initial: false,
     help: L('A child who studies counts for longer', 'កូនដែលកំពុងសិក្សា រាប់បញ្ចូលបានយូរជាង'),
   }),
-  documentNo: text({ label: L('Document No', 'លេខឯកសារ'), optional: true, max: 50, hidden: true, sealed: true }),
+  documentNo: text({ label: L('Document No', 'លេខឯកសារ'), optional: true, max: 50, hidden: true }),
 } as const
 const familyRows = [['name', 'relationshipId'], ['dob', 'gender'], ['isWorking', 'isStudent'], ['documentNo']] as const
 /** Members of a family as typed on the form of a new employee; they become records of {@link employeeFamily}. */

@@ -15,7 +15,7 @@ export const employeeIdentifier = resource({
   fields: {
     ...ofPerson,
     documentTypeId: code({ label: L('Document Type', 'ប្រភេទឯកសារ'), type: 'DOCUMENT_TYPE' }),
-    identifierNo: text({ label: L('Number', 'លេខឯកសារ'), max: 50, sealed: true }),
+    identifierNo: text({ label: L('Number', 'លេខឯកសារ'), max: 50 }),
     issuedDate: date({ label: L('Issued Date', 'ថ្ងៃចេញឯកសារ'), optional: true }),
     expiredDate,
     issuedBy: text({ label: L('Issued By', 'ចេញដោយ'), optional: true, hidden: true }),
@@ -37,7 +37,7 @@ export const employeeIdentifier = resource({
       'isDefault',
     ],
     filters: ['employee', 'workplace', 'documentTypeId', 'expiredDate', 'expiringInDays'],
-    sort: ['employee', 'documentTypeId', 'issuedDate', 'expiredDate'],
+    sort: ['employee', 'documentTypeId', 'identifierNo', 'issuedDate', 'expiredDate'],
     keywords: [...personWords, 'identifierNo'],
   },
   form: [

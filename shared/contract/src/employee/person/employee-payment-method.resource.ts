@@ -25,7 +25,6 @@ export const employeePaymentMethod = resource({
       label: L('Account Number', 'លេខគណនីធនាគារ'),
       optional: true,
       pattern: 'digits',
-      sealed: true,
       max: 20,
       help: L('6 to 20 digits; not for cash', '6 ដល់ 20 ខ្ទង់ មិនចាំបាច់សម្រាប់សាច់ប្រាក់'),
     }),
@@ -62,7 +61,7 @@ export const employeePaymentMethod = resource({
       'isNumberShared',
     ],
     filters: ['employee', 'workplace', 'paymentMethodId', 'currency', 'isActive', 'isNumberShared'],
-    sort: ['employee', 'accountName', 'effectiveDate'],
+    sort: ['employee', 'accountName', 'accountNumber', 'effectiveDate'],
     keywords: [...personWords, 'accountName', 'accountNumber'],
   },
   form: [

@@ -89,14 +89,7 @@ export const employee = resource({
       max: 20,
       help: L('Empty = the account number', 'ទទេ = លេខបុគ្គលិក'),
     }),
-    nssfNo: text({
-      label: L('NSSF No', 'លេខ ប.ស.ស.'),
-      use: 'detail',
-      optional: true,
-      max: 9,
-      pattern: 'digits',
-      sealed: true,
-    }),
+    nssfNo: text({ label: L('NSSF No', 'លេខ ប.ស.ស.'), use: 'detail', optional: true, max: 9, pattern: 'digits' }),
     isTaxResident: bool({ label: L('Tax Resident', 'និវាសនជនជាប់ពន្ធ'), use: 'detail', initial: true }),
     isSeniorityEligible: bool({
       label: L('Seniority Eligible', 'ទទួលប្រាក់បំណាច់អតីតភាព'),

@@ -29,7 +29,7 @@ export const payrollRunDetail = runTab({
     ...slipOfRow,
     ...personOfRow,
     accountNo: slipPerson.accountNo,
-    accountNumber: text({ label: L('Account Number', 'លេខគណនីធនាគារ'), optional: true, sealed: true }),
+    accountNumber: text({ label: L('Account Number', 'លេខគណនីធនាគារ'), optional: true }),
     name: slipPerson.name,
     nameKh: slipPerson.nameKh,
     gender: choice({

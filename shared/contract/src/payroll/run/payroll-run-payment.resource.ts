@@ -16,7 +16,7 @@ export const payrollRunPayment = runTab({
     ...slipPerson,
     method: text({ label: L('Method', 'វិធី') }),
     accountName: text({ label: L('Account Name', 'ឈ្មោះគណនី'), optional: true }),
-    accountNumber: text({ label: L('Account Number', 'លេខគណនីធនាគារ'), optional: true, sealed: true }),
+    accountNumber: text({ label: L('Account Number', 'លេខគណនីធនាគារ'), optional: true }),
     currency: slipCurrency,
     sharePercent: decimal({ label: L('Share (%)', 'ចំណែក (%)') }),
     amount: money({ label: L('Amount', 'ចំនួនទឹកប្រាក់'), currency: 'currency', needs: 'READ_SALARY' }),

@@ -1,1 +1,0 @@
-ALTER TABLE "service_instance" ADD COLUMN "number_keys" jsonb;
