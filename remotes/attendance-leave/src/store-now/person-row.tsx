@@ -52,10 +52,8 @@ export function PersonRow({ person, onOpen }: { readonly person: StoreNowPerson;
         <Group gap="sm" wrap="nowrap" miw={0}>
           <Avatar name={name} color="brand" radius="xl" aria-hidden />
           <Stack gap={0} miw={0}>
-            <Text fw={600} truncate>
-              {name}
-            </Text>
-            <Text size="sm" c="dimmed" truncate className="kit-figures">
+            <Text fw={600}>{name}</Text>
+            <Text size="sm" c="dimmed" className="kit-figures">
               {[say(person.position), planned, ...covers].filter((text) => text !== '').join(' · ')}
             </Text>
           </Stack>
@@ -63,6 +61,7 @@ export function PersonRow({ person, onOpen }: { readonly person: StoreNowPerson;
         {mark !== '' && (
           <Badge
             variant="light"
+            flex="none"
             color={person.presence === 'IN' && person.minutes > 0 ? 'warning' : (colors[person.presence] ?? 'gray')}
             className="kit-badge"
           >
