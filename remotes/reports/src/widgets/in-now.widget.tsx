@@ -1,8 +1,7 @@
 import { inNowWidget, peopleOfFigures, type InNowByStore } from '@staff/contract/reports'
 import { BarFigure, formatNumber, Text, useLabel, useWords, WidgetData, WidgetEmpty } from '@staff/kit'
+import { getPresence } from './company-figures.ts'
 import { companyWords } from './company-words.ts'
-
-const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
 
 /** In Now, by Store: how many people of each store are in, of those who should be; a bar opens the store. */
 export default function InNowWidget() {
@@ -13,7 +12,7 @@ export default function InNowWidget() {
       {({ time, stores }) => {
         const busy = stores.filter(({ expected }) => expected > 0)
         if (busy.length === 0) return <WidgetEmpty chart />
-        const [inside, expected] = [sum(busy.map((one) => one.in)), sum(busy.map((one) => one.expected))]
+        const { inside, all: expected } = getPresence(busy)
         const of = (count: number, all: number) => w('inOf', { count: formatNumber(count), all: formatNumber(all) })
         return (
           <>
