@@ -71,7 +71,7 @@ function CostFigure() {
         return (
           <HeadFigure
             label={month === null ? w('cost') : w('costOf', { month: formatMonth(month) })}
-            value={month === null ? '-' : formatMoney(cost, 'USD')}
+            value={formatMoney(month === null ? null : cost)}
             note={
               change === null ? undefined : w('change', { percent: `${change > 0 ? '+' : ''}${formatPercent(change)}` })
             }
@@ -91,7 +91,7 @@ function HourFigure() {
         return (
           <HeadFigure
             label={w('hour')}
-            value={all.costPerHour === null ? '-' : formatMoney(all.costPerHour, 'USD')}
+            value={formatMoney(all.costPerHour)}
             note={
               spread === null
                 ? undefined
