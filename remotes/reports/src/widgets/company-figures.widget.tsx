@@ -9,17 +9,7 @@ import {
   type StaffCostByStore,
   type StaffCostRatioByStore,
 } from '@staff/contract/reports'
-import {
-  formatMoney,
-  formatMonth,
-  formatNumber,
-  formatPercent,
-  Text,
-  useHolds,
-  useWords,
-  WidgetData,
-  WidgetLink,
-} from '@staff/kit'
+import { formatMoney, formatMonth, formatNumber, Text, useHolds, useWords, WidgetData, WidgetLink } from '@staff/kit'
 import { companyWords } from './company-words.ts'
 import { getChange, getPresence, getSpread } from './company-figures.ts'
 
@@ -73,7 +63,7 @@ function CostFigure() {
             label={month === null ? w('cost') : w('costOf', { month: formatMonth(month) })}
             value={formatMoney(month === null ? null : cost)}
             note={
-              change === null ? undefined : w('change', { percent: `${change > 0 ? '+' : ''}${formatPercent(change)}` })
+              change === null ? undefined : w('change', { percent: `${change > 0 ? '+' : ''}${formatNumber(change)}%` })
             }
             to={to(staffCostReport).list(month === null ? {} : { month })}
           />
